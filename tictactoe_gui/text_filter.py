@@ -52,7 +52,8 @@ def _is_noncharacter(code: int) -> bool:
 
 def _without_unpaired(text: str) -> str:
     """Remove isolates without an end, and ends without an isolate."""
-    opened, paired = list[int](), set[int]()
+    opened = list[int]()
+    paired = set[int]()
     for at, letter in enumerate(text):
         if letter == _ISOLATE:
             opened.append(at)

@@ -56,7 +56,8 @@ if sys.platform == "win32":
 
     def _parents() -> dict[int, int]:
         """Return the number of each process's parent."""
-        library, entry = _kernel32(), ProcessEntry(ctypes.sizeof(ProcessEntry))
+        library = _kernel32()
+        entry = ProcessEntry(ctypes.sizeof(ProcessEntry))
         snapshot = wintypes.HANDLE(library.CreateToolhelp32Snapshot(SNAPSHOT_OF_PROCESSES, 0))
         parents = {}
         step = library.Process32FirstW

@@ -121,7 +121,8 @@ class Slot(Generic[GameT]):
         """Return the game in the last readable save. None if both saves are unreadable."""
         for path in (self.path, self._previous):
             with suppress(BadRecord, OSError):
-                save, saved_at = Save.read(path), path.stat().st_mtime
+                save = Save.read(path)
+                saved_at = path.stat().st_mtime
                 game = self._kind.codec.loads(save.record)
                 self._game_id = game.notes.id
                 return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
@@ -197,7 +198,8 @@ class Autosave(Generic[GameT]):
         *others, (self._slot, saved) = sorted(found, key=lambda one: (one[1].number, one[1].saved_at))
         for other, _ in others:
             other.close()
-        self.saved_at, self.is_previous_save = saved.saved_at, saved.is_previous
+        self.saved_at = saved.saved_at
+        self.is_previous_save = saved.is_previous
         if saved.is_previous:
             self.quarantined = self._slot.quarantine()
         return saved.game

@@ -18,7 +18,8 @@ class GameClock:
 
     def __init__(self, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         """Initialise the clock. `now` returns seconds since 1970, and `monotonic` those of a monotonic clock."""
-        self._now, self._monotonic = now, monotonic
+        self._now = now
+        self._monotonic = monotonic
         self._counted_until = monotonic()
         """Monotonic time up to which seconds have been counted."""
         self._paused = False

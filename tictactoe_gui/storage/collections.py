@@ -93,6 +93,7 @@ class GameCollection:
 
 
 def _listed(game: Game) -> ListedGame:
-    setup, notes = game.setup, game.notes
+    setup = game.setup
+    notes = game.notes
     at = notes.ended or notes.began
     return ListedGame(setup.rules, setup.players, game.outcome, len(game.moves), at, ttt.dumps(game))

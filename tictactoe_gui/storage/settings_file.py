@@ -58,7 +58,8 @@ def check_writable(path: Path) -> None:
 
 def _read(path: Path) -> dict[_Place, str]:
     """Return the values as they are written in the file. A missing file has none, and damaged lines are left out."""
-    group, values = _GENERAL, dict[_Place, str]()
+    group = _GENERAL
+    values = dict[_Place, str]()
     with suppress(FileNotFoundError):
         for line in path.read_bytes().decode(errors="surrogateescape").split("\n"):
             name, _, value = (part.strip(" \t\r") for part in line.partition("="))

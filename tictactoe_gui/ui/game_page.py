@@ -62,7 +62,9 @@ class GamePage(Page, Generic[SessionT]):
         settings: UserSettings,
     ) -> None:
         super().__init__(name, title, theme)
-        self.controller, self._keeper, self._settings = controller, keeper, settings
+        self.controller = controller
+        self._keeper = keeper
+        self._settings = settings
         controller.pause_clock()
         self._left_game_bar = LeftGameBar(self, name)
         controller.game_replaced.connect(self._left_game_bar.hide)

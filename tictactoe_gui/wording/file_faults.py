@@ -31,7 +31,8 @@ _UNKNOWN = _("Reading or writing failed.")
 
 def reason(error: OSError) -> str:
     """Return the reason for an error as a sentence. An unusual error has its number."""
-    kind, number = file_faults.kind_of(error), file_faults.number(error)
+    kind = file_faults.kind_of(error)
+    number = file_faults.number(error)
     if kind in REASONS:
         return REASONS[kind]
     pattern = _BROKEN if kind is FileFaultKind.BROKEN else _OTHER

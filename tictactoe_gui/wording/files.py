@@ -104,7 +104,8 @@ def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) ->
 
 def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> str:
     """Return which games a format cannot store, and which format can."""
-    some, more = ", ".join(map(cut, names[:_NAMED_GAMES])), len(names) - _NAMED_GAMES
+    some = ", ".join(map(cut, names[:_NAMED_GAMES]))
+    more = len(names) - _NAMED_GAMES
     if more > 0:
         some = _AND_MORE(more, write, names=some)
     return _UNSUPPORTED(len(names), write, format=FORMATS[suffix], own_suffix=SUFFIXES[0], names=some)

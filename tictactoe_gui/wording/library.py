@@ -78,7 +78,9 @@ def recovered(recovery: Recovery | None) -> str:
     """Return how many games of a damaged library were recovered, and where it is. Empty without a recovery."""
     if recovery is None:
         return ""
-    games, total, path = recovery.games, recovery.total, recovery.quarantined
+    games = recovery.games
+    total = recovery.total
+    path = recovery.quarantined
     if not games:
         return REPLACED.format(path=path)
     text = _RECOVERED(games, path=path) if total is None else _RECOVERED_OF(total, games=games, path=path)
@@ -89,7 +91,8 @@ def restored(restoration: Restoration | None) -> str:
     """Return how many games of a missing library were restored. Empty if it was not missing."""
     if restoration is None:
         return ""
-    games, path = restoration.games, restoration.path
+    games = restoration.games
+    path = restoration.path
     if not games:
         return _NOTHING_RESTORED.format(path=path)
     text = _RESTORED(games, path=path)

@@ -165,7 +165,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
 
     def _drop_process(self) -> None:
         super()._drop_process()
-        self._sent_preface, self._unacknowledged_starts = [], 0
+        self._sent_preface = []
+        self._unacknowledged_starts = 0
 
 
 def engine_command(option: str = "--engine") -> tuple[str, ...]:

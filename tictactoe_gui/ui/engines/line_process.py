@@ -55,7 +55,9 @@ class LineProcess(QObject):
         super().__init__(application)
         self._exit_command = exit_command
         self._lines: deque[bytes] = deque()
-        self._partial_line, self._received_bytes, self._muted = b"", 0, False
+        self._partial_line = b""
+        self._received_bytes = 0
+        self._muted = False
         self._fault: tuple[EngineFaultKind, str] | None = None
         """Fault to report after the last line."""
         self._emit_timer = QTimer(self, singleShot=True)
@@ -119,7 +121,8 @@ class LineProcess(QObject):
             self._group = None
 
     def _mute(self) -> None:
-        self._muted, self._fault = True, None
+        self._muted = True
+        self._fault = None
         self._lines.clear()
         self._emit_timer.stop()
         self._closed_timer.stop()

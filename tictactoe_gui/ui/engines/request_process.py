@@ -34,7 +34,10 @@ class RequestProcess(QObject, Generic[Request]):
         If a built-in program exits, the request is sent once more. A third-party program runs in its own folder.
         """
         super().__init__(parent)
-        self._command, self._exit_command, self._name, self._built_in = command, exit_command, name, built_in
+        self._command = command
+        self._exit_command = exit_command
+        self._name = name
+        self._built_in = built_in
         self._retried = False
         self._timeout = QTimer(self, singleShot=True)
         self._timeout.timeout.connect(self._on_timeout)
@@ -61,13 +64,16 @@ class RequestProcess(QObject, Generic[Request]):
 
     def cancel(self) -> None:
         """Cancel the current request."""
-        dropped, self._request = self._request, None
+        dropped = self._request
+        self._request = None
         if dropped and dropped is self._pending:
             self._interrupt()
 
     def close(self) -> None:
         """Ask the program to exit. It is killed if it is still running a second later."""
-        process, self._request, self._process = self._process, None, None
+        process = self._process
+        self._request = None
+        self._process = None
         if process:
             process.terminate()
         self._drop_process()
@@ -86,7 +92,8 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _ask(self, request: Request) -> None:
         self.cancel()
-        self._request, self._retried = request, False
+        self._request = request
+        self._retried = False
         if not self._pending:
             self._send(request)
 
@@ -106,7 +113,8 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _finish(self, signal: SignalInstance, *answer: object) -> None:
         """Close the pending request, and emit its answer unless it was cancelled. Then send the current one."""
-        is_current, self._pending = self._pending is self._request, None
+        is_current = self._pending is self._request
+        self._pending = None
         self._timeout.stop()
         if is_current:
             self._request = None
@@ -122,14 +130,17 @@ class RequestProcess(QObject, Generic[Request]):
         has_ended = fault in {EngineFaultKind.ENDED, EngineFaultKind.CLOSED}
         may_retry = has_ended and self._built_in and not self._retried
         if may_retry and self._pending is self._request:
-            self._retried, self._pending = True, None
+            self._retried = True
+            self._pending = None
         self._fail(fault, detail)
 
     def _fail(self, fault: EngineFaultKind, detail: str = "") -> None:
         """Drop the process and report the fault. A request that was not sent yet goes to a new process."""
         if self._built_in and resources.was_replaced():
-            fault, detail = EngineFaultKind.REPLACED, ""
-        at_fault, request = self._pending is self._request, self._request
+            fault = EngineFaultKind.REPLACED
+            detail = ""
+        at_fault = self._pending is self._request
+        request = self._request
         self._drop_process()
         if request and at_fault:
             self._request = None
@@ -142,4 +153,5 @@ class RequestProcess(QObject, Generic[Request]):
         self._timeout.stop()
         if self._process:
             self._process.kill()
-        self._process, self._pending = None, None
+        self._process = None
+        self._pending = None

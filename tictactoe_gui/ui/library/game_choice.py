@@ -78,10 +78,12 @@ class GameChoice(ThemedDialog):
     def __init__(self, name: str, collection: GameCollection, theme: Theme, parent: QWidget) -> None:
         """Create the dialog. `name` is that of the file."""
         super().__init__("game_choice", labels.window_title(_("Choose a Game")), theme, parent)
-        self.collection, self._name = collection, name
+        self.collection = collection
+        self._name = name
         self.adds_all = False
         """Whether all games are to be added to the library."""
-        self._thread, self._is_closed = StorageThread(self), False
+        self._thread = StorageThread(self)
+        self._is_closed = False
         self._summary = TextLabel("collection_summary", self, bold=True)
         self._model = CollectionModel(self)
         self._table = RowTable("collection", labels.GAMES, self._model, self)
@@ -125,7 +127,8 @@ class GameChoice(ThemedDialog):
     def _add(self, collection: GameCollection, games: Sequence[Entry]) -> None:
         if self._is_closed or collection is not self.collection:
             return
-        first, has_choice = len(self._model.games), self.selected is not None
+        first = len(self._model.games)
+        has_choice = self.selected is not None
         if games:
             self._model.add_games(list(games))
         for row, game in enumerate(games, first):

@@ -38,7 +38,9 @@ class GameDelegate(QStyledItemDelegate):
     def __init__(self, theme: Callable[[], Theme], look: Callable[[], str], table: QAbstractItemView) -> None:
         """Create the delegate of a table. `theme` and `look` return the theme and the name of the boards' look."""
         super().__init__(table)
-        self._table, self._theme, self._look = table, theme, look
+        self._table = table
+        self._theme = theme
+        self._look = look
         self._thumbnails: ThumbnailPainter | None = None
         self._picture_of: Callable[[GameListing], QPixmap]
         """Cached pictures of games, until the theme, the look, the size or the screen changes."""
@@ -56,13 +58,15 @@ class GameDelegate(QStyledItemDelegate):
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the full text as a tool tip if it is truncated."""
-        texts, (lines, quiet) = _texts(index), _lines(option, index)
+        texts = _texts(index)
+        lines, quiet = _lines(option, index)
         whole = _is_complete((lines, quiet), texts)
         QToolTip.showText(event.globalPos(), "" if whole else html_paragraph("\n".join(filter(None, texts))), view)
         return True
 
     def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect, accent = option.rect, self._theme()["accent"]
+        rect = option.rect
+        accent = self._theme()["accent"]
         painter.fillRect(rect.adjusted(0, rect.height() - 1, 0, 0), self._theme()["border"])
         if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
             painter.fillRect(rect.adjusted(0, 0, SELECTION_BAR_PX - rect.width(), -1), accent)
@@ -71,14 +75,16 @@ class GameDelegate(QStyledItemDelegate):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 
     def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
-        painter, wanted = self._thumbnails, (self._theme(), side, ratio, self._look())
+        painter = self._thumbnails
+        wanted = (self._theme(), side, ratio, self._look())
         if painter is None or (painter.theme, painter.side, painter.ratio, painter.look) != wanted:
             painter = self._thumbnails = ThumbnailPainter(*wanted)
             self._picture_of = lru_cache(MAX_CACHED_PICTURES)(painter.picture)
         return self._picture_of(row)
 
     def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect, height = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0), option.fontMetrics.height()
+        rect = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0)
+        height = option.fontMetrics.height()
         lines, quiet = _lines(option, index)
         top = rect.top() + (rect.height() - height * len(lines + quiet)) // 2
         painter.setFont(option.font)
@@ -103,7 +109,8 @@ def _is_complete(lines: Lines, texts: tuple[str, str]) -> bool:
 
 def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
     """Break the texts of a cell into lines. Long names are shortened first, so that sentences stay complete."""
-    texts, row = _texts(index), index.data(ROW_ROLE)
+    texts = _texts(index)
+    row = index.data(ROW_ROLE)
     lines = _break_texts(texts, option)
     for longest in NAME_LENGTHS if isinstance(row, GameListing) else ():
         if _is_complete(lines, texts):

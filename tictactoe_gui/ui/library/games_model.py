@@ -103,7 +103,8 @@ class GamesModel(RowModel):
         return super().headerData(section, orientation, role)
 
     def _read_chunk(self, at: int) -> dict[int, GameListing]:
-        numbers, nothing = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS], dict[int, GameListing]()
+        numbers = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS]
+        nothing = dict[int, GameListing]()
         return self._library.query(lambda library: browsing.library_rows(library, numbers), nothing)
 
 

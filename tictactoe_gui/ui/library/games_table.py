@@ -45,7 +45,8 @@ class GamesTable(Table):
     def __init__(self, model: GamesModel, theme: Callable[[], Theme], look: Callable[[], str], parent: QWidget) -> None:
         """Create the table. `theme` and `look` return the theme and the name of the boards' look."""
         super().__init__("library_table", labels.GAMES, model, parent)
-        self._games, self._order = model, NEWEST_FIRST
+        self._games = model
+        self._order = NEWEST_FIRST
         self.setItemDelegate(GameDelegate(theme, look, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -69,7 +70,8 @@ class GamesTable(Table):
 
     def show_games(self, numbers: "array[int]", *, keep_position: bool) -> None:
         """Show these games. With `keep_position`, the current game or row stays current, otherwise the first row."""
-        row, before = self.currentIndex().row() if keep_position else -1, self._games.rows
+        row = self.currentIndex().row() if keep_position else -1
+        before = self._games.rows
         if numbers != before:
             self._games.set_games(numbers)
             self.select_row(numbers.index(before[row]) if row >= 0 and before[row] in numbers else max(row, 0))
@@ -83,7 +85,8 @@ class GamesTable(Table):
 
     def remove_games(self, chosen: Sequence[int]) -> None:
         """Remove the selected games, given by number, and select the row that takes their place."""
-        row, out = min(found.top() for found in self.selectionModel().selection().toList()), set(chosen)
+        row = min(found.top() for found in self.selectionModel().selection().toList())
+        out = set(chosen)
         self._games.set_games(array("q", (number for number in self._games.rows if number not in out)))
         self.select_row(row)
 

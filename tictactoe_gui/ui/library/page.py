@@ -59,11 +59,16 @@ class LibraryPage(HeadedPage):
     ) -> None:
         """Create the page. `look` returns the name of the look that the user has chosen for all boards."""
         super().__init__("library", labels.LIBRARY, theme)
-        self._library, self._files = game_library, files
-        self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
+        self._library = game_library
+        self._files = files
+        self._filters = LibraryFilters(self)
+        self._model = GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, look, self)
-        self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), JobBar(self), LibraryToolbar(self)
-        self._jobs, self.review_queue = LibraryJobs(game_library, self), ReviewQueue(game_library, self)
+        self._empty_state = EmptyState(self)
+        self._undo_bar = JobBar(self)
+        self._toolbar = LibraryToolbar(self)
+        self._jobs = LibraryJobs(game_library, self)
+        self.review_queue = ReviewQueue(game_library, self)
         self._review_bar = JobBar(self, "library_review")
         self._shown = QStackedWidget(self)
         self._game_count = 0
@@ -116,7 +121,8 @@ class LibraryPage(HeadedPage):
 
         With `keep_selection`, the current game stays selected.
         """
-        chosen, (sort, descending) = self._filters.selection, self._filters.order
+        chosen = self._filters.selection
+        sort, descending = self._filters.order
         self._is_partial = is_partial and chosen == ALL_GAMES
         limit = FIRST_ROWS if self._is_partial else None
         found = self._library.query(
@@ -128,7 +134,8 @@ class LibraryPage(HeadedPage):
 
     def _update_view(self) -> None:
         """Show the table or the reason why it is empty, and update the toolbar."""
-        found, there_are = self._model.rowCount(), self._game_count > 0
+        found = self._model.rowCount()
+        there_are = self._game_count > 0
         for part in (self._filters, self._filters.search, self._toolbar):
             part.setVisible(there_are)
         self._empty_state.show_reason(*self._empty_reason(), filtered=there_are)
@@ -187,7 +194,8 @@ class LibraryPage(HeadedPage):
     def _export_one(self, suffix: str) -> None:
         if not (game := self._load_selected()):
             return
-        proposed, kinds = self._files.folder / suggestion(game), {suffix: FORMATS[suffix]}
+        proposed = self._files.folder / suggestion(game)
+        kinds = {suffix: FORMATS[suffix]}
         title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
@@ -224,7 +232,8 @@ class LibraryPage(HeadedPage):
         self._connect_reviews()
 
     def _connect_reviews(self) -> None:
-        queue, bar = self.review_queue, self._review_bar
+        queue = self.review_queue
+        bar = self._review_bar
         self._toolbar.review_all.clicked.connect(queue.start)
         bar.stop.clicked.connect(queue.stop)
         queue.progressed.connect(lambda sentence: bar.show_message(sentence, stop=True))
@@ -237,7 +246,8 @@ class LibraryPage(HeadedPage):
         search = self._filters.search
         self.add_shortcut(QKeySequence.StandardKey.Find, search.setFocus)
         self.add_shortcut(QKeySequence.StandardKey.Undo, self._jobs.undo)
-        down, here = QKeySequence(Qt.Key.Key_Down), Qt.ShortcutContext.WidgetShortcut
+        down = QKeySequence(Qt.Key.Key_Down)
+        here = Qt.ShortcutContext.WidgetShortcut
         QShortcut(down, search, self._table.setFocus, context=here)
 
     def _search_for(self, text: str) -> None:

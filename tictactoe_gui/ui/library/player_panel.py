@@ -78,17 +78,20 @@ class PlayerPanel(QFrame):
         self.setMaximumHeight(MAX_HEIGHT_PX)
         self._library = game_library
         self._subject: Subject | None = None
-        self._is_reading, self._rated = True, 1.0
+        self._is_reading = True
+        self._rated = 1.0
         self._cards = [ProfileCard(f"player_card_{seat + 1}", seat, theme, self) for seat in range(2)]
         self._chart = RatingChart(theme, self)
         self._head_to_head = _HeadToHeadLabel(self)
-        self._progress, self._progress_text = QProgressBar(self, textVisible=False), TextLabel("rating_progress", self)
+        self._progress = QProgressBar(self, textVisible=False)
+        self._progress_text = TextLabel("rating_progress", self)
         self._lay_out()
         self._show_progress()
 
     def show_subject(self, subject: Subject | None) -> None:
         """Show what the library knows about a subject. None hides the panel."""
-        before, self._subject = self._subject, subject
+        before = self._subject
+        self._subject = subject
         self.setVisible(subject is not None)
         if subject and subject != before:
             self.reload()

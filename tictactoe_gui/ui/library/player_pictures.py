@@ -44,18 +44,22 @@ class PlayerMark(QWidget):
     def __init__(self, theme: ThemeSource, seat: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFixedSize(MARK_SIZE_PX, MARK_SIZE_PX)
-        self._theme, self._seat = theme, seat
-        self._name, self._mark = "", ""
+        self._theme = theme
+        self._seat = seat
+        self._name = ""
+        self._mark = ""
 
     def show_player(self, name: str, mark: str) -> None:
         """Show this mark. If it is empty, show the first character of the name, or nothing without a name."""
-        self._name, self._mark = name, mark
+        self._name = name
+        self._mark = mark
         self.setAccessibleName(spoken_mark(mark))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole picture is painted
         """Paint the mark or the character."""
-        rect, theme = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._theme()
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        theme = self._theme()
         with QPainter(self) as painter:
             if self._mark:
                 pieces.paint(painter, rect, pieces.piece_of(self._mark, self._seat, theme))
@@ -81,7 +85,9 @@ class ResultsBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole bar is painted
         """Paint the parts from left to right."""
-        left, total, theme = 0.5, sum(self._counts), self._theme()
+        left = 0.5
+        total = sum(self._counts)
+        theme = self._theme()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for count, (colour, brush) in zip(self._counts, _bar_parts(theme), strict=False):

@@ -105,12 +105,14 @@ class RatingChart(QWidget):
     @property
     def _plot(self) -> QRectF:
         """Area of the lines."""
-        line, metrics = self.fontMetrics().height(), self.fontMetrics()
+        line = self.fontMetrics().height()
+        metrics = self.fontMetrics()
         left = max(metrics.horizontalAdvance(str(value)) for value in self._grid) + GAP_PX
         return QRectF(self.rect()).adjusted(left, line / 2, -END_SIZE_PX, -line - GAP_PX)
 
     def _y(self, value: float) -> float:
-        plot, (first, *_, last) = self._plot, self._grid
+        plot = self._plot
+        (first, *_, last) = self._grid
         return plot.bottom() - (min(max(value, first), last) - first) / (last - first) * plot.height()
 
     def _x(self, number: int) -> float:
@@ -132,14 +134,16 @@ class RatingChart(QWidget):
         return QPolygonF([*upper, *reversed(lower)])
 
     def _paint_hint(self, painter: QPainter, text: str) -> None:
-        lines, height = break_text(text, self.font(), self.width(), 4), self.fontMetrics().height()
+        lines = break_text(text, self.font(), self.width(), 4)
+        height = self.fontMetrics().height()
         top = (self.height() - len(lines) * height) / 2
         for at, line in enumerate(lines):
             paint_line(painter, QRectF(0, top + at * height, self.width(), height), line)
 
     def _paint_dates(self, painter: QPainter) -> None:
         """Paint the first date on the left and the last one on the right, or only the last if they do not fit."""
-        place, metrics = self._plot, self.fontMetrics()
+        place = self._plot
+        metrics = self.fontMetrics()
         place.setTop(place.bottom() + GAP_PX)
         place.setBottom(self.height())
         fits = metrics.horizontalAdvance("".join(self._period)) + GAP_PX < place.width()
@@ -148,7 +152,8 @@ class RatingChart(QWidget):
             painter.drawText(place, side, date)
 
     def _paint_grid(self, painter: QPainter) -> None:
-        plot, theme = self._plot, self._theme()
+        plot = self._plot
+        theme = self._theme()
         height = self.fontMetrics().height()
         for value in self._grid:
             y = round(self._y(value)) + 0.5

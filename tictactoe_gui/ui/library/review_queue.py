@@ -81,7 +81,8 @@ class ReviewQueue(QObject):
         if answer.result is None:
             self._finish(answer.error)
         else:
-            self._numbers, self._total = answer.result, len(answer.result)
+            self._numbers = answer.result
+            self._total = len(answer.result)
             self._review_next()
 
     def _review_next(self) -> None:
@@ -93,7 +94,8 @@ class ReviewQueue(QObject):
             self._finish("" if self._total else wording.ALL_REVIEWED)
 
     def _on_loaded(self, answer: LibraryAnswer[Game | None]) -> None:
-        self._game, self._found = answer.result, []
+        self._game = answer.result
+        self._found = []
         if answer.error:
             self._finish(answer.error)
         elif self._game:
@@ -109,7 +111,8 @@ class ReviewQueue(QObject):
         if not self._game or not is_complete(self._found):
             self._skip()
             return
-        game, found = self._game, tuple(self._found)
+        game = self._game
+        found = tuple(self._found)
         store = partial(reviews.store, game=game, found=found)
         self._ask(store, partial(self._on_stored, game, found))
 

@@ -106,7 +106,8 @@ class ScoresPage(HeadedPage):
 
     def _read_table(self) -> None:
         """Read the scores of the games that match the filters."""
-        chosen, computers = self._selection, self._computers.isChecked()
+        chosen = self._selection
+        computers = self._computers.isChecked()
         self._library.ask(
             lambda library: (scores.table(library, chosen, computers=computers), scores.people(library)),
             partial(self._on_table_read, chosen),

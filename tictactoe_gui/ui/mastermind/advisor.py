@@ -52,7 +52,9 @@ class Advisor(QObject):
     ) -> None:
         """Create the advisor. It sends no requests before `on_session_changed`."""
         super().__init__(parent)
-        self._controller, self._process, self._session = controller, process, controller.session
+        self._controller = controller
+        self._process = process
+        self._session = controller.session
         self.counts: tuple[int, ...] = (self._session.game.rules.keys,)
         """Number of possible keys before the first row and after each row counted so far."""
         self.grades: tuple[Grade, ...] = ()
@@ -125,7 +127,9 @@ class Advisor(QObject):
 
     def on_session_changed(self, session: MastermindSession) -> None:
         """Follow the game: count, review, and guess for the computer."""
-        before, game, self._session = self._session.game, session.game, session
+        before = self._session.game
+        game = session.game
+        self._session = session
         if not self.counts or (before.rules, before.rows) != (game.rules, game.rows):
             self._discard_results()
             same = takewhile(bool, map(eq, before.rows, game.rows))
@@ -140,7 +144,9 @@ class Advisor(QObject):
         self._process.cancel()
         self._delay_timer.stop()
         self._tried.clear()
-        self._advice, self._grade, self.grades = None, None, ()
+        self._advice = None
+        self._grade = None
+        self.grades = ()
         self._set_requested(set())
 
     def _request(self, task: BreakerTask) -> None:
@@ -150,7 +156,8 @@ class Advisor(QObject):
         self._send_next()
 
     def _set_requested(self, requested: set[BreakerTask]) -> None:
-        before, self._requested = self._requested, requested
+        before = self._requested
+        self._requested = requested
         if bool(requested) != bool(before):
             self.progress_changed.emit(hints.SEARCHING if requested else "")
 

@@ -46,7 +46,8 @@ class MastermindController(GameController[MastermindSession]):
 
     def play_again(self) -> None:
         """Start the next game with the settings of the game on the page, even if it was opened."""
-        settings, own = self.session.settings, self.session.own_settings
+        settings = self.session.settings
+        own = self.session.own_settings
         self._start_game(MastermindGame.start(settings.make_setup(self._random)), settings, own)
 
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:

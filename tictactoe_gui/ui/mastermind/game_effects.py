@@ -16,12 +16,16 @@ class GameEffects(QObject):
 
     def __init__(self, page: GamePage[MastermindSession], board: CodeBoard, result: MastermindResultCard) -> None:
         super().__init__(page, objectName="mastermind_effects")
-        self._page, self._board, self._result, self._session = page, board, result, page.session
+        self._page = page
+        self._board = board
+        self._result = result
+        self._session = page.session
         board.revealed.connect(self._celebrate)
 
     def on_session_changed(self, session: MastermindSession) -> None:
         """Play a sound for a guess. At the end of a game, also move the focus, and drop confetti for a person."""
-        before, self._session = self._session, session
+        before = self._session
+        self._session = session
         if session.reviewing or before.reviewing or not self._page.isVisible():
             return
         if not before.is_over and session.is_over:
@@ -45,5 +49,6 @@ class GameEffects(QObject):
 
 def ending_sound(game: MastermindGame) -> Sound:
     """Return the sound for the result of a finished game, as the person sees it who plays the computer."""
-    is_broken, is_persons = game.outcome is Outcome.BROKEN, game.setup.breaker != COMPUTER
+    is_broken = game.outcome is Outcome.BROKEN
+    is_persons = game.setup.breaker != COMPUTER
     return Sound.WIN if is_broken is is_persons else Sound.LOSE

@@ -23,7 +23,8 @@ class GameStatus(StatusLine):
 
     def __init__(self, session: MastermindSession, advisor: Advisor, parent: QWidget) -> None:
         super().__init__(parent, "mastermind_status", wraps=True)
-        self._session, self._advisor = session, advisor
+        self._session = session
+        self._advisor = advisor
         self._repeated = False
         self._correction: Message | None = None
 
@@ -65,7 +66,8 @@ class GameStatus(StatusLine):
 
     def _message(self) -> Message:
         """Return the message for the current phase."""
-        session, game = self._session, self._session.game
+        session = self._session
+        game = self._session.game
         match session.phase:
             case Phase.HIDING:
                 return prompts.to_hide(game.setup)
@@ -83,7 +85,8 @@ class GameStatus(StatusLine):
 
     def _announcement(self, before: MastermindGame) -> str:
         """Return a screen reader announcement of what has happened since `before`."""
-        session, rows = self._session, self._session.game.rows
+        session = self._session
+        rows = self._session.game.rows
         row = wording.row(len(rows) - 1, rows[-1]) if rows and rows[:-1] == before.rows else ""
         headline = prompts.to_hide(session.game.setup).headline if session.phase is Phase.HIDING else session.headline
         return running_text(row, str(headline))
@@ -96,7 +99,8 @@ class GameStatus(StatusLine):
 
     def _details(self) -> Iterator[str]:
         """Yield details about a game in play."""
-        game, counts = self._session.game, self._advisor.counts
+        game = self._session.game
+        counts = self._advisor.counts
         if game.key is None and not game.rows:
             yield wording.key_in_mind(game.setup)
         if self._session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:

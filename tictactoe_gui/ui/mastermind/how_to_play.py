@@ -46,7 +46,8 @@ def sections(rules: Rules, peg_style: PegStyle) -> dict[str, str | QWidget]:
 def _example(caption: str, peg_style: PegStyle) -> QWidget:
     key, guess = how_to_play.EXAMPLE
     example = Row(guess, feedback(key, guess))
-    hidden, row = RowState(None, key.pegs), RowState(0, guess.pegs, example.feedback)
+    hidden = RowState(None, key.pegs)
+    row = RowState(0, guess.pegs, example.feedback)
     key_picture = RowPicture("example_key", hidden, peg_style, f"{hidden.name}: {sentences.code(key)}")
     row_picture = RowPicture("example_row", row, peg_style, sentences.row(0, example))
     box = QWidget()

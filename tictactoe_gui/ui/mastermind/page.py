@@ -55,7 +55,9 @@ class MastermindPage(GamePage[MastermindSession]):
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
         """Whether pegs show the initials of their colours."""
-        self._advisor, self._is_known, self._shown = advisor, is_known, controller.game
+        self._advisor = advisor
+        self._is_known = is_known
+        self._shown = controller.game
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
         self.status = GameStatus(controller.session, advisor, self)
@@ -101,7 +103,9 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
-        before, self._shown, game = self._shown, session.game, session.game
+        before = self._shown
+        self._shown = session.game
+        game = session.game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
             self._panel.show_weakest_guess(PegHint(""))
@@ -179,8 +183,10 @@ class MastermindPage(GamePage[MastermindSession]):
         self._panel.breaker.resume_requested.connect(self._advisor.resume)
 
     def _show_panel(self) -> None:
-        paused, revealed = self._advisor.pause_reason is not None, not self._board.is_revealing
-        counts, available = self._advisor.counts, self.availability()
+        paused = self._advisor.pause_reason is not None
+        revealed = not self._board.is_revealing
+        counts = self._advisor.counts
+        available = self.availability()
         self._panel.show_session(self.session, counts, available, paused=paused, revealed=revealed)
 
     def _show_if_repeated(self) -> None:
@@ -190,7 +196,8 @@ class MastermindPage(GamePage[MastermindSession]):
             self.status.show_repeated(known=self._is_known(game))
 
     def _show_counts(self) -> None:
-        game, counts = self.session.game, self._advisor.counts
+        game = self.session.game
+        counts = self._advisor.counts
         self._panel.advisor.show_counts(game, counts)
         self.status.update_unless_interrupted()
         if game.rows and len(counts) > len(game.rows):
@@ -211,7 +218,8 @@ class MastermindPage(GamePage[MastermindSession]):
         self.status.announce(sentence)
 
     def _show_review(self) -> None:
-        game, grades = self.session.game, self._advisor.grades
+        game = self.session.game
+        grades = self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
         if self._settings.explain_losses and (hint := peg_hints.weakest_guess(game, grades, format_number)).text:
             self._panel.show_weakest_guess(hint)

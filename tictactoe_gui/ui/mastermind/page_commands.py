@@ -27,7 +27,10 @@ class PageCommands:
         editor: RowEditor,
         advisor: Advisor,
     ) -> None:
-        self._page, self._controller, self._editor, self._advisor = page, controller, editor, advisor
+        self._page = page
+        self._controller = controller
+        self._editor = editor
+        self._advisor = advisor
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
@@ -46,7 +49,8 @@ class PageCommands:
     def availability(self) -> dict[str, bool]:
         """Return whether each conditional command is available."""
         session = self._page.session
-        game, phase = session.game, session.phase
+        game = session.game
+        phase = session.phase
         return {
             "resign": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
             "hint": phase is Phase.GUESSING,

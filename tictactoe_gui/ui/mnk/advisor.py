@@ -52,7 +52,9 @@ class Advisor(QObject):
     ) -> None:
         """Create the advisor. `create_engine` returns a process of the built-in engine."""
         super().__init__(parent)
-        self._controller, self._board, self._create_engine = controller, board, create_engine
+        self._controller = controller
+        self._board = board
+        self._create_engine = create_engine
         self._engine: EngineProcess | None = None
         self._game = controller.game
         self.is_analysing = False
@@ -75,8 +77,10 @@ class Advisor(QObject):
 
     def show_game(self, game: Game) -> None:
         """Advise on the position on the board. A new game against a computer switches the analysis off."""
-        before, self._game = self._game, game
-        fresh, self._new_game = self._new_game, False
+        before = self._game
+        self._game = game
+        fresh = self._new_game
+        self._new_game = False
         if before.position != game.position or fresh:
             self._reset()
         if (fresh or before.setup != game.setup) and is_against_computer(game) and self.is_analysing:
@@ -99,7 +103,8 @@ class Advisor(QObject):
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not self._hinted or self._advice.is_outdated:
             if self._advice.is_outdated:
-                self._advice, self._hinted = AdvisedMoves(self._game.position), None
+                self._advice = AdvisedMoves(self._game.position)
+                self._hinted = None
             self._hinting = True
             self._show_hint()
             self._tell()
@@ -108,7 +113,8 @@ class Advisor(QObject):
     @property
     def hint_line(self) -> str:
         """Sentence about the hint, or about a better cell of the analysis. Empty if there is none."""
-        best, names = self._advice.best, (self._game.setup, self._notation)
+        best = self._advice.best
+        names = (self._game.setup, self._notation)
         if self._hinting or not (best and (self._hinted or self.is_ranking)):
             return hints.SEARCHING if self._hinting else ""
         if self._advice.is_outdated:
@@ -182,8 +188,12 @@ class Advisor(QObject):
         """Discard the results for the previous position."""
         if self._engine:
             self._engine.cancel()
-        self._values, self._hinted, self._hinting, self._passes = {}, None, False, 0
-        self._advice, self._told = AdvisedMoves(self._game.position), ""
+        self._values = {}
+        self._hinted = None
+        self._hinting = False
+        self._passes = 0
+        self._advice = AdvisedMoves(self._game.position)
+        self._told = ""
         self._show_timer.start()
 
     def _update_search(self) -> None:
@@ -234,7 +244,9 @@ class Advisor(QObject):
             self._advice.offer(self._values.values())
         best = self._advice.best
         if self._hinting and best and (is_settled or self.is_ranking):
-            self._hinting, self._hinted, game = False, best.square, self._controller.game
+            self._hinting = False
+            self._hinted = best.square
+            game = self._controller.game
             if not game.outcome:
                 # The hint counts as help at the current ply, even if it is for an earlier position.
                 plies = dict.fromkeys((*game.notes.hints, len(game.moves)))

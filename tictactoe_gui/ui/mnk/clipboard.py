@@ -21,7 +21,8 @@ class Clipboard:
     """Clipboard commands: copy the position on the board, current or past, and start games from pasted positions."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
-        self._page, self._board = page, board
+        self._page = page
+        self._board = board
 
     def copy(self, *, emoji: bool) -> None:
         """Copy the position as rows of marks or emoji."""

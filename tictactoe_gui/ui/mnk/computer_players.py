@@ -50,10 +50,13 @@ class ComputerPlayers(QObject):
         `time_limit` returns the time per move, in seconds.
         """
         super().__init__(parent)
-        self._controller, self._create_engine, self._seconds = controller, create_engine, time_limit
+        self._controller = controller
+        self._create_engine = create_engine
+        self._seconds = time_limit
         self._random = Random()
         self._engines: dict[str, EngineProcess] = {}
-        self._game, self._may_move = controller.game, True
+        self._game = controller.game
+        self._may_move = True
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
         self._delayed_move: Square | None = None
@@ -72,7 +75,9 @@ class ComputerPlayers(QObject):
     def on_session_changed(self, session: MnkSession) -> None:
         """Ask for a move if it is a computer's turn."""
         game = session.game
-        before, self._game, self._may_move = self._game, game, session.may_computers_move
+        before = self._game
+        self._game = game
+        self._may_move = session.may_computers_move
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not has_person(game):
             self._set_pause_reason(sentences.PAUSED)
@@ -143,7 +148,8 @@ class ComputerPlayers(QObject):
     def _play_move(self) -> None:
         """Play the move if it has arrived. Drop it if the controller has left the position meanwhile."""
         if self._request and self._delayed_move:
-            (position, kind), square = self._request, self._delayed_move
+            position, kind = self._request
+            square = self._delayed_move
             self._clear_request()
             if self._controller.game.position == position:
                 self._controller.play(square, kind)

@@ -43,7 +43,8 @@ class Controller(GameController[MnkSession]):
         else:
             session = MnkSession(Game.start(match_settings.setup(None, random)), match_settings)
         super().__init__(session, parent)
-        self._random, self._is_added = random, is_added
+        self._random = random
+        self._is_added = is_added
         self.choose_level: Callable[[GameSetup], str] = lambda _setup: ""
         """Function that returns the level that fits the people in a game. Empty if it is unknown."""
 
@@ -139,7 +140,8 @@ class Controller(GameController[MnkSession]):
 
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
-        rules, notation = self.session.game.setup.rules, self.session.settings.notation
+        rules = self.session.game.setup.rules
+        notation = self.session.settings.notation
         self.refused.emit(sentences.refusal(error, rules, notation))
 
     def new_game(self) -> None:
@@ -163,7 +165,8 @@ class Controller(GameController[MnkSession]):
 
     def fit_level(self) -> None:
         """Choose the level that fits again if the game has not begun. Called once the library can be asked."""
-        settings, setup = self.session.settings, self.game.setup
+        settings = self.session.settings
+        setup = self.game.setup
         if not self.session.has_content and (fitted := self._with_fitting_level(settings)) != settings:
             self._set_settings(fitted, self.session.own_settings)
             players = with_fitting_level(setup.players, self._last_level)

@@ -24,7 +24,9 @@ class GameEffects(QObject):
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView, result: ResultCard) -> None:
         super().__init__(page, objectName="game_effects")
-        self._page, self._board, self._result = page, board, result
+        self._page = page
+        self._board = board
+        self._result = result
         self._game = page.session.game
         result.play_again.installEventFilter(self)
         # The cells of the line pulse first.
@@ -36,7 +38,8 @@ class GameEffects(QObject):
         self._confetti_timer.stop()
         if session.practice:
             return
-        before, self._game = self._game, session.game
+        before = self._game
+        self._game = session.game
         if session.reviewing or not self._page.isVisible():
             return
         if has_ended(before, session.game):

@@ -50,7 +50,8 @@ class GameStatus(Headline):
         game = session.game
         self._return.setVisible(cursor.is_looking_back)
         if cursor.is_looking_back:
-            notation, addressed = session.settings.notation, session.is_own
+            notation = session.settings.notation
+            addressed = session.is_own
             self.show_message(*sentences.earlier_position(game, cursor.ply, notation, hint, addressed=addressed))
         elif pause_reason:
             self.show_message(*pause_reason.followed_by(HOW_TO_RESUME))

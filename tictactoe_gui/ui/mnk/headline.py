@@ -21,7 +21,8 @@ class TurnMark(QWidget):
     def __init__(self, theme: Theme | None) -> None:
         super().__init__()
         self.setObjectName("status_mark")
-        self.theme, self.piece_style = theme, PieceStyle.STROKES
+        self.theme = theme
+        self.piece_style = PieceStyle.STROKES
         self.game: Game | None = None
         """Game whose turn is shown. None hides the mark."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -168,7 +168,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_session(self, session: MnkSession) -> None:
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
-        before, self._shown = self._shown, session
+        before = self._shown
+        self._shown = session
         game = session.game
         stay = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
         self._cursor.set_game(game, stay=stay)
@@ -312,7 +313,9 @@ class MnkPage(GamePage[MnkSession]):
 
     def _show(self) -> None:
         """Show the position at the cursor."""
-        live, offer, reviewed = not self._cursor.is_looking_back, self._resume_offer(), self._review.is_open
+        live = not self._cursor.is_looking_back
+        offer = self._resume_offer()
+        reviewed = self._review.is_open
         self._board.show_game(self._cursor.game, live=live, named=bool(self._shown.practice))
         for part in (self.status, self._panel):
             part.set_piece_style(self._board.piece_style)

@@ -61,7 +61,9 @@ class PictureExport:
     """Exporter for pictures of the visible position."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
-        self._page, self._board, self._thread = page, board, StorageThread(page)
+        self._page = page
+        self._board = board
+        self._thread = StorageThread(page)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:
@@ -128,10 +130,12 @@ class OutlinePainter(QPainter):
 
 def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -> None:
     """Paint the board, its labels and the lines through the winning cells."""
-    game, theme = content.game, content.theme
+    game = content.game
+    theme = content.theme
     painter.setPen(theme["muted"])
     paint_board(painter, geometry, game, content.notation, content.style)
-    lines, colours = win_line.win_lines(game, geometry), win_line.line_colours(game, theme)
+    lines = win_line.win_lines(game, geometry)
+    colours = win_line.line_colours(game, theme)
     win_line.paint_lines(painter, lines, win_line.line_width(geometry), colours)
 
 
@@ -163,7 +167,9 @@ def image(content: PictureContent) -> QImage:
 
 def svg(content: PictureContent) -> bytes:
     """Return the picture as SVG."""
-    (geometry, size), buffer, generator = _layout(content), QBuffer(), QSvgGenerator()
+    geometry, size = _layout(content)
+    buffer = QBuffer()
+    generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
@@ -176,7 +182,8 @@ def svg(content: PictureContent) -> bytes:
 
 
 def _layout(content: PictureContent) -> tuple[BoardGeometry, QSize]:
-    rules, inner = content.game.setup.rules, MAX_SIDE - 2 * MARGIN
+    rules = content.game.setup.rules
+    inner = MAX_SIDE - 2 * MARGIN
     geometry = fit_board(QSize(inner, inner), rules, content.style)
     edge = MARGIN + geometry.margin + geometry.border
     beyond = edge + MARGIN + geometry.border + 1

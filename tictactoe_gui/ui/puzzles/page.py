@@ -33,7 +33,8 @@ class PuzzlePage(Page):
         super().__init__("puzzles_page", wording.TITLE, theme)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
-        self._keeper, self._settings = keeper, settings
+        self._keeper = keeper
+        self._settings = settings
         self._all_series = {series.name: series for series in all_series()}
         self._series = self._first_series()
         self._series_note = ""
@@ -146,7 +147,8 @@ class PuzzlePage(Page):
         self.board.setFocus()
 
     def _set_attempt(self, attempt: PuzzleAttempt) -> None:
-        self._attempt, self._hints = attempt, 0
+        self._attempt = attempt
+        self._hints = 0
         self.board.show_game(attempt.game, live=attempt.state is AttemptState.TRYING)
         self.status.set_piece_style(self.board.piece_style)
         self._show_status()
@@ -187,7 +189,8 @@ class PuzzlePage(Page):
 
     @property
     def _message(self) -> Message:
-        attempt, hints = self._attempt, self._hints
+        attempt = self._attempt
+        hints = self._hints
         if attempt.is_over:
             change = self._keeper.progress.rating.value - self._rating_before
             return Message(attempt.result, wording.rating_change(change) or attempt.praise(self._notation))

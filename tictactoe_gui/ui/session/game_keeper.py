@@ -53,7 +53,8 @@ class GameKeeper(QObject, Generic[GameT]):
         super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
         self._controller = controller
         self._autosave: Autosave[GameT] = autosave
-        self._library, self._settings = library, settings
+        self._library = library
+        self._settings = settings
         self._saved: GameT | None = restored
         """Game in the autosave file, or on its way there."""
         self.save_error = ""
@@ -68,7 +69,8 @@ class GameKeeper(QObject, Generic[GameT]):
         """Current game as it was when it ended. None while it is in progress."""
         self._thread = StorageThread(self)
         self._thread.waiting_changed.connect(self.waiting_changed)
-        self._store_timer, self._retry_timer = QTimer(self), QTimer(self, interval=STORE_RETRY_MS)
+        self._store_timer = QTimer(self)
+        self._retry_timer = QTimer(self, interval=STORE_RETRY_MS)
         for timer in (self._store_timer, self._retry_timer):
             timer.setSingleShot(True)
             timer.timeout.connect(self._store_due_games)
@@ -100,7 +102,8 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def startup_problems(self) -> dict[str, str]:
         """Return messages about problems with saved games by topic. An empty one has nothing to say."""
-        quarantined, is_previous = self._autosave.quarantined, self._autosave.is_previous_save
+        quarantined = self._autosave.quarantined
+        is_previous = self._autosave.is_previous_save
         return {"restoring": saving.restoring(quarantined, is_previous_save=is_previous), "saving": self.save_error}
 
     def waiting_notice(self) -> str:
@@ -143,7 +146,8 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""
-        game, played = session.game_to_save, session.played
+        game = session.game_to_save
+        played = session.played
         if game and played and played.is_finished:
             if not _same_end(game, self._finished_game):
                 self._finished_game = game
@@ -174,7 +178,8 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _store_due_games(self) -> None:
         self._store_timer.stop()
-        due, self._due = self._due, {}
+        due = self._due
+        self._due = {}
         for game in due.values():
             self._library.store(game, partial(self._on_stored, game))
 

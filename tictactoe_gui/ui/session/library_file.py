@@ -42,7 +42,8 @@ class LibraryFile:
     """
 
     def __init__(self, path: Path, pending_folder: Path) -> None:
-        self._path, self._pending = path, PendingGames(pending_folder)
+        self._path = path
+        self._pending = PendingGames(pending_folder)
         self._reader: LibraryReader | None = None
         """Connection of the window."""
         self._library: Library | None = None
@@ -165,7 +166,8 @@ class LibraryFile:
     def recover(self) -> LibraryAnswer[bool]:
         """Recover the file if it is damaged, or create a missing one. The result is whether the file has changed."""
         try:
-            library, is_missing = self._open(), schema.is_missing(self._path)
+            library = self._open()
+            is_missing = schema.is_missing(self._path)
             before = library.recovery
             if not is_missing:
                 library.recreate()

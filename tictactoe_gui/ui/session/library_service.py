@@ -50,7 +50,8 @@ class LibraryService(QObject):
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
         """Initialise the service. The library file `path` and the folder for games to store need not exist yet."""
         super().__init__(parent, objectName="game_library")
-        self._path, self.pending_folder = path, pending_folder
+        self._path = path
+        self.pending_folder = pending_folder
         self._thread = StorageThread(self)
         self.file = LibraryFile(path, pending_folder)
         """The file of the library. Its static methods are questions for `query`."""
@@ -62,7 +63,8 @@ class LibraryService(QObject):
         self._may_open = True
         """False while a failure to open the file is reported."""
         self._read_error = self._store_error = self._reported = ""
-        self._progress_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
+        self._progress_timer = QTimer(self, interval=POLL_MS)
+        self._check_timer = QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
         self._progress_timer.timeout.connect(self._report_progress)
         self._check_timer.timeout.connect(self._check)

@@ -58,8 +58,11 @@ class StartPage(Page):
             is_first: True if there is no game to return to yet.
 
         """
-        self._questions, self._last_choice, self._has_game = questions, last_choice, not is_first
-        self._settings, self._sounds = settings, QCheckBox(labels.sounds(can_play=True))
+        self._questions = questions
+        self._last_choice = last_choice
+        self._has_game = not is_first
+        self._settings = settings
+        self._sounds = QCheckBox(labels.sounds(can_play=True))
         self._sounds.setObjectName("sounds")
         self._sounds.setStyleSheet(theme.style_sheet)
         questions.add_to_corner(self._sounds)
@@ -112,7 +115,8 @@ class StartPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window."""
         super().resizeEvent(event)
-        questions, factor = self._questions, growth(self.window())
+        questions = self._questions
+        factor = growth(self.window())
         scale_fonts(questions, factor)
         questions.column.setMaximumWidth(round(MAX_WIDTH_PX * factor))
         for question in (questions.game, questions.opponent, questions.level, questions.seat):
@@ -129,7 +133,9 @@ class StartPage(Page):
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
 
     def _show_pictures(self) -> None:
-        questions, theme, look = self._questions, self.theme, self._settings.look
+        questions = self._questions
+        theme = self.theme
+        look = self._settings.look
         for pill, rules in zip(questions.game.pills, RULES, strict=False):
             shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
             pill.set_picture(pictures.board(shown, theme, look))

@@ -54,7 +54,8 @@ def _mark_pixmap(piece: pieces.Piece, side: int, ratio: float) -> QPixmap:
 
 
 def _pegs_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
-    pixmap, place = blank_pixmap(side, side, ratio), side / len(PEG_COLOURS[0])
+    pixmap = blank_pixmap(side, side, ratio)
+    place = side / len(PEG_COLOURS[0])
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(0, place * (len(PEG_COLOURS[0]) - len(PEG_COLOURS)) / 2)
@@ -68,7 +69,8 @@ def _pegs_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
 
 
 def _dots_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
-    pixmap, place = blank_pixmap(side, side, ratio), side / (DOTS + 1)
+    pixmap = blank_pixmap(side, side, ratio)
+    place = side / (DOTS + 1)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme["muted"], 0))

@@ -39,7 +39,8 @@ class Pill(QRadioButton):
     def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
-        self._caption, self._is_card = caption, is_card
+        self._caption = caption
+        self._is_card = is_card
         self._palette = QPalette()
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
@@ -69,7 +70,8 @@ class Pill(QRadioButton):
 
     def set_picture(self, paint_picture: PaintPicture) -> None:
         """Show a picture from now on."""
-        self._paint_picture, self._picture = paint_picture, QPixmap()
+        self._paint_picture = paint_picture
+        self._picture = QPixmap()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -191,7 +193,8 @@ def paint_face(
     painter: QPainter, button: QAbstractButton, palette: QPalette, radius: float, *, is_prominent: bool = False
 ) -> None:
     """Paint the border and the background of a button. Another line shows the focus."""
-    is_chosen, is_active = button.isChecked(), button.isDown() or button.underMouse()
+    is_chosen = button.isChecked()
+    is_active = button.isDown() or button.underMouse()
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
     border = _border(button, is_active=is_active, is_prominent=is_prominent)
     width = 2 if is_chosen else 1

@@ -133,7 +133,8 @@ class StartQuestions(QWidget):
         """The user's answers. With More, the rules stay as they were."""
         if self._answers == self._shown_answers:
             return self._choice
-        card, seat = self.game.answer, self.seat.answer
+        card = self.game.answer
+        seat = self.seat.answer
         rules = RULES[card] if card < len(RULES) else self._choice.rules
         role = seat - RANDOM_SEAT - 1
         return StartChoice(

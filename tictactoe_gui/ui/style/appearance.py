@@ -19,7 +19,8 @@ class Appearance(QObject):
 
     def __init__(self, settings: UserSettings, application: QApplication) -> None:
         super().__init__(application)
-        self._settings, self._application = settings, application
+        self._settings = settings
+        self._application = application
         desktop = theme.theme_by_palette()
         self.theme = theme.load(desktop if settings.theme == theme.SYSTEM else settings.theme)
         application.setPalette(self.theme.palette)

@@ -18,7 +18,8 @@ class LineIcon(QIconEngine):
 
     def __init__(self, name: str, role: QPalette.ColorRole) -> None:
         super().__init__()
-        self._name, self._role = name, role
+        self._name = name
+        self._role = role
 
     def clone(self) -> QIconEngine:
         """Return a copy."""

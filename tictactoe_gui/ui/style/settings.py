@@ -60,7 +60,9 @@ class Setting(Generic[Value]):
     """A setting in the user's file."""
 
     def __init__(self, key: str, parse: Callable[[str], Value], default: Value) -> None:
-        self._key, self._parse, self._default = key, parse, default
+        self._key = key
+        self._parse = parse
+        self._default = default
 
     def __get__(self, settings: StoredValues, _owner: object = None) -> Value:
         return settings.read(self._key, self._parse, self._default)

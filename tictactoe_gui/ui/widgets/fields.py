@@ -95,12 +95,14 @@ class ValueComboBox(ComboBox):
 
     def set_items(self, items: Iterable[tuple[str, Any]]) -> None:
         """Replace the items. The chosen value is kept if possible, or else the first item is chosen."""
-        before, offered = self.value if self._items else None, list(items)
+        before = self.value if self._items else None
+        offered = list(items)
         if offered != self._items:
             self._items = offered
             self.clear()
             self.addItems([text for text, _value in offered])
-            metrics, first = self.fontMetrics(), offered[0][0]
+            metrics = self.fontMetrics()
+            first = offered[0][0]
             chars = ceil(metrics.horizontalAdvance(first) / metrics.horizontalAdvance("X"))
             self.setMinimumContentsLength(min(max(MIN_CHARS, chars), MAX_CHARS))
             for index, (_text, value) in enumerate(offered):
@@ -129,7 +131,8 @@ class NumberField(QSpinBox):
         self.setObjectName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.label, self.hint = QLabel(label, parent), quiet_label("", parent)
+        self.label = QLabel(label, parent)
+        self.hint = quiet_label("", parent)
         self.label.setBuddy(self)
         for signal in (self.valueChanged, self.lineEdit().textChanged, self.editingFinished):
             signal.connect(self.edited)
@@ -205,7 +208,8 @@ class NumberGrid(QFrame):
 
     def add_check_box(self, name: str, text: str, explanation: str = "") -> tuple[CheckBox, QLabel]:
         """Add a check box with its explanation. Return both."""
-        tick, hint = CheckBox(name, text, self), quiet_label(explanation, self)
+        tick = CheckBox(name, text, self)
+        hint = quiet_label(explanation, self)
         tick.setAccessibleDescription(explanation)
         tick.toggled.connect(self.edited)
         self._add_row(tick, None, hint)

@@ -114,7 +114,9 @@ class _NativeSaveDialog(_Dialog):
     def __init__(self, title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
         """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
         super().__init__("save_file", title, suggestion.parent, theme, parent)
-        self._parent, self._theme, self._suffixes = parent, theme, _name_filters(formats)
+        self._parent = parent
+        self._theme = theme
+        self._suffixes = _name_filters(formats)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self.setNameFilters(list(self._suffixes))
         self.filterSelected.connect(lambda chosen: self.setDefaultSuffix(self._suffixes[chosen]))

@@ -56,14 +56,16 @@ class DialogButtons(QFrame):
         """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
-        self._error, self._start = TextLabel("first_fault", self), prominent_button("start", _("&Start"), self)
+        self._error = TextLabel("first_fault", self)
+        self._start = prominent_button("start", _("&Start"), self)
         set_invalid(self._error, invalid=True)
         buttons = dialog_buttons(self._start, dialog, cancel)
         self.setLayout(hbox((self._error, 1), buttons, margins=(20, 10, 20, 12)))
 
     def show_errors(self, faults: Sequence[str]) -> None:
         """Show the first error that is not empty."""
-        before, fault = self._error.text(), next(filter(None, faults), "")
+        before = self._error.text()
+        fault = next(filter(None, faults), "")
         self._error.setText(fault)
         self._start.setEnabled(not fault)
         if fault != before:
@@ -109,7 +111,8 @@ def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme:
 def show_help(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
     """Show a dialog with titles and texts, one below the other, until the user closes it."""
     dialog = ThemedDialog(name, labels.window_title(title), theme, parent)
-    page, scroll = QWidget(), QScrollArea(widgetResizable=True)
+    page = QWidget()
+    scroll = QScrollArea(widgetResizable=True)
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)

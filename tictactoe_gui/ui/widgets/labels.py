@@ -55,7 +55,8 @@ class TextLabel(QLabel):
         policy.setHeightForWidth(max_lines != 1)
         self.setSizePolicy(policy)
         self.setWordWrap(max_lines != 1)
-        self._max_lines, self._centred = max_lines, centred
+        self._max_lines = max_lines
+        self._centred = centred
         self.explains_terms = False
         """Whether the tooltip explains words such as "fork"."""
         if quiet:
@@ -66,7 +67,8 @@ class TextLabel(QLabel):
     @property
     def lines(self) -> list[str]:
         """Lines that are painted."""
-        text, room = self.text(), max(1, self.height() // self.fontMetrics().height())
+        text = self.text()
+        room = max(1, self.height() // self.fontMetrics().height())
         most = min(room, self._max_lines or room)
         if most == 1:
             return [text if self._fits(text) else self._elided(text)]
@@ -90,7 +92,9 @@ class TextLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
         """Paint the lines."""
-        lines, width, height = self.lines, self.width(), self.fontMetrics().height()
+        lines = self.lines
+        width = self.width()
+        height = self.fontMetrics().height()
         whole = self.text() if lines and lines[-1] not in self.text() else ""
         tip = "\n".join(filter(None, (whole, self._explanation)))
         self.setToolTip(html_paragraph(tip) if tip else "")
@@ -154,7 +158,8 @@ def _break_paragraph(paragraph: str, font: QFont, width: int, most: int) -> list
 
 
 def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
-    layout, parts = QTextLayout(paragraph, font), []
+    layout = QTextLayout(paragraph, font)
+    parts = []
     wrapping = QTextOption()
     wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(wrapping)
@@ -212,7 +217,8 @@ def scale_fonts(widget: QWidget, factor: float, *kinds: type[QWidget]) -> None:
         if part.property(USUAL_SIZE) is None:
             part.setProperty(USUAL_SIZE, part.font().pointSizeF())
     for part in parts:
-        font, size = part.font(), part.property(USUAL_SIZE) * factor
+        font = part.font()
+        size = part.property(USUAL_SIZE) * factor
         if font.pointSizeF() != size:
             font.setPointSizeF(size)
             part.setFont(font)

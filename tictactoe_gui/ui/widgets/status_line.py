@@ -34,7 +34,8 @@ class HeadlineLabel(TextLabel):
     @property
     def _painted_font(self) -> QFont:
         """Font of the label, smaller if the text does not fit."""
-        font, needed = self.font(), self.sizeHint().width()
+        font = self.font()
+        needed = self.sizeHint().width()
         if self.width() < needed:
             font.setPointSizeF(font.pointSizeF() * max(LEAST_SIZE, 0.98 * self.width() / needed))
         return font

@@ -30,7 +30,8 @@ class Spinner(QWidget):
         self.setFixedSize(SPINNER_SIZE_PX, SPINNER_SIZE_PX)
         reserve_space(self)
         self.setToolTip(_("Thinking…"))
-        self._timer, self._step = QTimer(self), 0
+        self._timer = QTimer(self)
+        self._step = 0
         self._timer.timeout.connect(self._advance)
         self.hide()
 
@@ -74,8 +75,10 @@ class TurnCard(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._theme, self._turn = theme, False
-        self._name, self._spinner = TextLabel(f"{name}_name", self), Spinner(f"{name}_spinner", self)
+        self._theme = theme
+        self._turn = False
+        self._name = TextLabel(f"{name}_name", self)
+        self._spinner = Spinner(f"{name}_spinner", self)
         self._thinking_buttons = QWidget(self)
         self._thinking_buttons.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._move_now = small_button(

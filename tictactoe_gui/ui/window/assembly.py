@@ -44,7 +44,9 @@ class WindowAssembly(QObject):
 
     def __init__(self, startup: Startup) -> None:
         super().__init__(startup)
-        self._startup, self._settings, self._window = startup, startup.settings, startup.window
+        self._startup = startup
+        self._settings = startup.settings
+        self._window = startup.window
         self._appearance = startup.appearance
         self._library = LibraryService(paths.library_file(), paths.pending_folder(), self)
         self._importer = GameImporter(self._library, self)
@@ -129,7 +131,8 @@ class WindowAssembly(QObject):
         self._window.closed.connect(self._on_window_closed)
 
     def _create_mnk_page(self) -> Page:
-        startup, settings = self._startup, self._settings
+        startup = self._startup
+        settings = self._settings
         controller = startup.controller
         controller.choose_level = partial(fitting_level, self._library)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
@@ -163,7 +166,8 @@ class WindowAssembly(QObject):
     def _create_start_page(self) -> Page:
         from tictactoe_gui.ui.start.page import StartPage  # noqa: PLC0415 - as above
 
-        theme, known = self._appearance.theme, self._startup.questions
+        theme = self._appearance.theme
+        known = self._startup.questions
         questions = known or self._startup.create_questions()
         page = StartPage(
             questions, lambda: self._pages.game_page.last_choice, self._settings, theme, is_first=bool(known)

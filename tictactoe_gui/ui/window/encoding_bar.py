@@ -39,7 +39,8 @@ class EncodingBar(MessageBar):
 
     def offer(self, file: LoadedFile) -> None:
         """Offer the encodings of a file that was opened, with the names in each, if there are several."""
-        self._path, self._game = file.path, file.mnk_game
+        self._path = file.path
+        self._game = file.mnk_game
         if self._game and file.collection and len(file.collection.encodings) > 1:
             names = (player.name for player in self._game.setup.players)
             self._encodings.offer(file.collection.encodings, file.collection.encoding, names)

@@ -49,7 +49,8 @@ class RecentFiles(QObject):
     def __init__(self, settings: UserSettings, action: QAction, menu: QMenu) -> None:
         """Create the submenu. `action` opens it and is an entry in `menu`."""
         super().__init__(menu)
-        self._settings, self._action = settings, action
+        self._settings = settings
+        self._action = action
         self._list = QMenu(menu)
         self._list.setToolTipsVisible(True)
         action.setMenu(self._list)
@@ -108,9 +109,12 @@ class FileActions(QObject):
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent, objectName="files")
-        self._pages, self._recent, self._settings = pages, recent, settings
+        self._pages = pages
+        self._recent = recent
+        self._settings = settings
         self._files = GameFiles()
-        self._thread, self._is_closed = StorageThread(self), False
+        self._thread = StorageThread(self)
+        self._is_closed = False
         self._thread.waiting_changed.connect(self._show_waiting)
         recent.open_requested.connect(self.open)
 
@@ -168,7 +172,8 @@ class FileActions(QObject):
     def save_as(self) -> None:
         """Ask for a file name and save the current game."""
         page = self._pages.game_page
-        game, annotated = page.session.game, page.annotated_game()
+        game = page.session.game
+        annotated = page.annotated_game()
         file, with_review = self._files.ask_to_save(self.folder, game, page, offer_review=annotated is not None)
         if file:
             self.save(file, *(annotated if annotated and with_review else (game, None)))

@@ -13,7 +13,8 @@ from tictactoe_gui.ui.widgets.layouts import GrowingPanel, lay_out_game
 
 def create_page(settings: UserSettings, theme: Theme) -> QWidget:
     """Return a page with an empty board, which has the stored rules."""
-    status, values = Headline(), settings.read_object(KEY)
+    status = Headline()
+    values = settings.read_object(KEY)
     board = FirstPaint(stored_rules(values), stored_notation(values), theme, board_options(settings))
     status.show_detail(" ")  # a label without text would not reserve its lines
     return lay_out(status, board)

@@ -38,7 +38,8 @@ class GameFiles:
 
         The name is empty if the user cancels.
         """
-        title, suggested = labels.window_title(_("Save Game")), folder / wording.suggestion(game)
+        title = labels.window_title(_("Save Game"))
+        suggested = folder / wording.suggestion(game)
         review = CheckBox("include_review", labels.INCLUDE_REVIEW) if offer_review else None
         file = file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page, review)
         return file, review is not None and review.isChecked()

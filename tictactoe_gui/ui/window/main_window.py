@@ -72,7 +72,8 @@ class MainWindow(QMainWindow):
 
     def set_full_screen(self, full_screen: bool) -> None:  # noqa: FBT001 - signal argument
         """Enter or leave full screen."""
-        flag, state = Qt.WindowState.WindowFullScreen, self.windowState()
+        flag = Qt.WindowState.WindowFullScreen
+        state = self.windowState()
         self.setWindowState(state | flag if full_screen else state & ~flag)
 
     def add_page(self, page: QWidget) -> None:

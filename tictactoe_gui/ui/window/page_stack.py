@@ -34,7 +34,9 @@ class PageStack(QObject):
     ) -> None:
         """Create the object. `factories` create the pages, by name. The page of a game has the game's name."""
         super().__init__(parent)
-        self._window, self._actions, self._factories = window, actions, factories
+        self._window = window
+        self._actions = actions
+        self._factories = factories
         self._pages: dict[str, Page] = {}
         self._commands: set[str] = set()
         """Names of the commands that are passed to the current game."""
@@ -125,7 +127,8 @@ class PageStack(QObject):
     def _update_commands(self) -> None:
         """Enable and check the commands of the current game. Some only act on its visible page."""
         page = self.game_page
-        available, visible = page.availability(), self._shown == self._game
+        available = page.availability()
+        visible = self._shown == self._game
         for name in page.commands.keys() | available.keys():
             can_act = visible or not ALL_COMMANDS[name].on_page
             self._actions[name].setEnabled(can_act and available.get(name, True))

@@ -55,7 +55,9 @@ class PreferencesDialog(ThemedDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("preferences_dialog", labels.window_title(_("Preferences")), appearance.theme, parent)
-        self._settings, self._appearance, self._engines = settings, appearance, engines
+        self._settings = settings
+        self._appearance = appearance
+        self._engines = engines
         self.setMinimumWidth(MIN_WIDTH_PX)
         keep = Switch("keep_unfinished", _("&Save Unfinished Games"), bool(settings.keep_unfinished), self._keep)
         explain = Switch("explain_losses", _("E&xplain Losses"), bool(settings.explain_losses), self._explain)
@@ -85,7 +87,8 @@ class PreferencesDialog(ThemedDialog):
 
     def _choice(self, setting: str, text: str, items: Sequence[tuple[str, object]]) -> QLayout:
         """Return a row with the values of a setting, to which a choice is written."""
-        label, box = QLabel(text, self), ValueComboBox(setting, without_mnemonic(text), self)
+        label = QLabel(text, self)
+        box = ValueComboBox(setting, without_mnemonic(text), self)
         label.setBuddy(box)
         box.set_items(items)
         box.set_value(getattr(self._settings, setting))

@@ -38,8 +38,11 @@ class PuzzleAssembly(QObject):
     def __init__(self, command: QAction, settings: UserSettings, theme: Callable[[], Theme], parent: QObject) -> None:
         """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
         super().__init__(parent, objectName="puzzle_assembly")
-        self._command, self._settings, self._theme = command, settings, theme
-        self._menu_text, self._title = command.text(), command.iconText()
+        self._command = command
+        self._settings = settings
+        self._theme = theme
+        self._menu_text = command.text()
+        self._title = command.iconText()
         self._page: PuzzlePage | None = None
         self._keeper = ProgressKeeper(paths.puzzles_file(), self)
         self._keeper.changed.connect(self._show_due)

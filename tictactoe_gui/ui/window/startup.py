@@ -38,7 +38,8 @@ class Startup(QObject):
         the one shown last.
         """
         super().__init__(window)
-        self.settings, self.window = settings, window
+        self.settings = settings
+        self.window = window
         self.appearance = Appearance(settings, application)
         self.load_result = self._load(file) if file else None
         """Result of reading the file. None without a file, or if it takes long."""
@@ -80,7 +81,8 @@ class Startup(QObject):
         """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""
         if self.first_game != TICTACTOE:
             return QWidget(windowTitle=labels.MASTERMIND)
-        settings, theme = self.settings, self.appearance.theme
+        settings = self.settings
+        theme = self.appearance.theme
         if self.game_from_file or (self.restored and not self.restored.outcome):
             from tictactoe_gui.ui.window import first_game  # noqa: PLC0415 - a new game follows after the first paint
 

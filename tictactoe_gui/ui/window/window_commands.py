@@ -44,8 +44,12 @@ class WindowCommands(QObject):
         sounds: SoundPlayer,
     ) -> None:
         super().__init__(window)
-        self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
-        self._engines, self._sounds = engines, sounds
+        self._window = window
+        self._actions = actions
+        self._settings = settings
+        self._appearance = appearance
+        self._engines = engines
+        self._sounds = sounds
         preferences = {
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
@@ -113,7 +117,8 @@ class GameSwitch(QWidget):
         super().__init__(window)
         self.setObjectName("game_switch")
         self.setAccessibleName(labels.GAME)
-        self._window, self._bar = window, window.menuBar()
+        self._window = window
+        self._bar = window.menuBar()
         row = hbox(spacing=4)
         self.setLayout(row)
         for command in commands:

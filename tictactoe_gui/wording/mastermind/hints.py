@@ -78,7 +78,8 @@ def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False,
 def grade(given: Grade, write: WriteDecimals = grouped) -> str:
     """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
     own, best = given.played, given.best
-    number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
+    number = _average(own.expected_keys, write)
+    fewer = _average(best.expected_keys, write)
     if given.share == 1:
         pattern = _("No guess was better than {guess}.") if best.exact else _("No better guess than {guess} was found.")
     elif not best.bits:

@@ -49,7 +49,8 @@ def grade(row: int, given: Grade, write: WriteDecimals = grouped) -> PegHint:
     """Return how good the guess in a row was, counted from 0, and a better guess if there is one."""
     if given.share < 1:
         return PegHint(_comparison(row, given, write), given.best.guess)
-    unbeaten, not_beaten_yet = _("No guess was better than row {row}."), _("No better guess than row {row} was found.")
+    unbeaten = _("No guess was better than row {row}.")
+    not_beaten_yet = _("No better guess than row {row} was found.")
     return PegHint((unbeaten if given.best.exact else not_beaten_yet).format(row=row + 1))
 
 

@@ -178,7 +178,8 @@ def _result_with_key(game: MastermindGame, *, reviewed: bool) -> str:
 
 
 def _breakers_result(game: MastermindGame, key: Code | None, *, reviewed: bool) -> str:
-    breaker, name = game.setup.breaker, display_name(game.setup.breaker)
+    breaker = game.setup.breaker
+    name = display_name(game.setup.breaker)
     if game.outcome is Outcome.GIVEN_UP:
         gave_up = _addressed(_GAVE_UP_KEY if key else _GAVE_UP, breaker, game.setup, reviewed=reviewed)
         return gave_up.format(name=name, key=key)

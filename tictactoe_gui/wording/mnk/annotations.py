@@ -36,7 +36,8 @@ def annotate(game: Game, reviews: Sequence[MoveReview], notation: Notation) -> A
 
     Earlier comments stay. Comments that a record has no room for are left out.
     """
-    texts, named = defaultdict[int, list[str]](list), _without_computers(game)
+    texts = defaultdict[int, list[str]](list)
+    named = _without_computers(game)
     for comment in game.notes.comments:
         texts[comment.ply].append(comment.text)
     room = MAX_COMMENT_CHARS - sum(len(comment.text) + 2 for comment in game.notes.comments)

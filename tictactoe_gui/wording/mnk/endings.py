@@ -77,7 +77,8 @@ def headline(game: Game) -> str:
 
 def reason(game: Game) -> str:
     """Return who resigned, or who completed a line that loses. Empty if nobody did."""
-    resigned, outcome = game.resigned is not None, game.outcome
+    resigned = game.resigned is not None
+    outcome = game.outcome
     if not outcome or not (resigned or (outcome.lines and game.setup.rules.misere)):
         return ""
     loser = next(player for seat, player in enumerate(game.setup.players) if seat not in outcome.winners)

@@ -136,7 +136,8 @@ def reason(game: Game, found: MoveReview, notation: Notation) -> str:
 
 def move(game: Game, found: MoveReview, notation: Notation) -> str:
     """Return a line about a move: its number, the verdict and why."""
-    square, rules = found.square(game), game.setup.rules
+    square = found.square(game)
+    rules = game.setup.rules
     player = game.setup.players[found.seat(game)]
     if square is None:
         return explanation(game, found, notation)
@@ -150,7 +151,9 @@ class _Writer:
     """Writes sentences about one move."""
 
     def __init__(self, game: Game, found: MoveReview, notation: Notation) -> None:
-        self._game, self._found, self._notation = game, found, notation
+        self._game = game
+        self._found = found
+        self._notation = notation
         square = found.square(game)
         self.cell = "" if square is None else self._name(square)
         self._player = game.setup.players[found.seat(game)]
@@ -178,7 +181,8 @@ class _Writer:
 
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
-        reason, fields = self._found.reason, {"ply": self._found.ply, "cell": self.cell}
+        reason = self._found.reason
+        fields = {"ply": self._found.ply, "cell": self.cell}
         if isinstance(reason, MissedBlock | OpenedCell):
             return _LEFT_OPEN[is_second].format(**fields, threat=self._name(reason.cell))
         return _COMPLETED_LINE[is_second].format(**fields)
@@ -199,7 +203,8 @@ class _Writer:
 
     def _praise(self) -> str:
         """Return the text about better moves. Without a proved value, only a line at once is certain to be stopped."""
-        reason, value = self._found.reason, self._found.before.value
+        reason = self._found.reason
+        value = self._found.before.value
         if isinstance(reason, WorseLength):
             return _LONGER if self.is_lost else _SOONER
         if isinstance(reason, MissedBlock) and value is None:
@@ -278,7 +283,8 @@ class _Writer:
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
         """Return whether the fork is an open four, which was an open three before."""
-        rules, reached = self._game.setup.rules, self._game.positions[self._found.ply]
+        rules = self._game.setup.rules
+        reached = self._game.positions[self._found.ply]
         if rules.k != 5 or rules.gravity:
             return False
         return any(four.square == fork.reply for four in open_fours(reached, fork.seat))

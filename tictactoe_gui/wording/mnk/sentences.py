@@ -194,7 +194,8 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:
     """Return the reason why a mark was refused. Suggested marks are never in `taken`."""
     others = list(taken)
-    sign, emoji = free_mark(0, others), next(one for one in _EMOJI if one not in others)
+    sign = free_mark(0, others)
+    emoji = next(one for one in _EMOJI if one not in others)
     wrong, right = {
         MarkFault.TOO_LONG: (_("“{mark}” is too long"), _("Use one character, such as {sign} or {emoji}.")),
         MarkFault.INVISIBLE: (_("This mark is invisible"), _("Use a visible mark, such as {sign} or {emoji}.")),

@@ -41,7 +41,8 @@ class BestListPage(HeadedPage):
     def __init__(self, game_library: LibraryService, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""
         super().__init__("best", labels.SCORES, theme, labels.BACK_TO_GAME)
-        self._library, self._current_rules = game_library, rules
+        self._library = game_library
+        self._current_rules = rules
         self._view = ValueComboBox("best_view", _("Show"), self)
         self._rules = ValueComboBox("best_rules", labels.RULES, self)
         self._view.set_items((view.title, view) for view in VIEWS)
@@ -106,7 +107,9 @@ class BestListPage(HeadedPage):
 
     def _show_rows(self) -> None:
         """Reload the rows. The current row number is preserved."""
-        view, rules, row = self.view, self._rules.value, self._table.currentIndex().row()
+        view = self.view
+        rules = self._rules.value
+        row = self._table.currentIndex().row()
         nothing: Sequence[Any] = ()
         rows = self._library.query(lambda library: view.find(library, rules), nothing)
         self._table.show_rows(view, rows)

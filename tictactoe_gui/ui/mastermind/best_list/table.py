@@ -43,7 +43,8 @@ class BestListView(NamedTuple):
 
 
 def _marked(number: int, row: MastermindListing | BreakerScore) -> str:
-    advice, known = wording.ADVICE_SIGN if row.assisted else "", wording.KNOWN_SIGN if row.known else ""
+    advice = wording.ADVICE_SIGN if row.assisted else ""
+    known = wording.KNOWN_SIGN if row.known else ""
     return format_number(number) + advice + known
 
 
@@ -110,7 +111,8 @@ class BestListTable(RowTable):
     def __init__(self, model: RowModel, parent: QWidget) -> None:
         self._widths: dict[int, int] = {}
         """Widths by column, without the name column."""
-        self._model, self._view = model, BEST
+        self._model = model
+        self._view = BEST
         super().__init__("best_table", labels.SCORES, model, parent)
         # Measure all rows for the column widths, not only the visible ones.
         self.horizontalHeader().setResizeContentsPrecision(-1)
@@ -118,7 +120,8 @@ class BestListTable(RowTable):
     def show_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
         """Show the given rows of a view."""
         # Qt sends a resize event before the widths of the new columns are known.
-        self._view, self._widths = view, {}
+        self._view = view
+        self._widths = {}
         self._model.set_rows(rows, view.columns)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)

@@ -77,7 +77,8 @@ class DraggedPeg(QMimeData):
     def __init__(self, colour: int, slot: int | None) -> None:
         """Create a dragged peg. `slot` is the index of the slot it comes from. None means it is a new peg."""
         super().__init__()
-        self.colour, self.slot = colour, slot
+        self.colour = colour
+        self.slot = slot
         self.setData("application/x-tictactoe-gui-peg", b"")
 
 
@@ -109,7 +110,8 @@ class DragSource(BoardButton):
 
     def _drag(self, colour: int) -> None:
         self.setDown(False)  # releasing the button ends the drag and is not a click
-        drag, side = QDrag(self), round(self.peg_rect.width())
+        drag = QDrag(self)
+        side = round(self.peg_rect.width())
         drag.setMimeData(DraggedPeg(colour, self.slot))
         size = QSize(ceil(side * (1 + GAP)), side + 2)
         drag.setPixmap(picture((colour,), self.peg_style, size, self.devicePixelRatio()))

@@ -94,7 +94,8 @@ class BoardState(NamedTuple):
     @property
     def expected_input(self) -> tuple[object, ...]:
         """Values that determine which input is expected. Earlier answers are not among them."""
-        game, guesses = self.game, [row.guess for row in self.game.rows]
+        game = self.game
+        guesses = [row.guess for row in self.game.rows]
         return game.setup, game.key, guesses, game.given_up, self.input_kind, game.pending_guess
 
     def keeps_draft_of(self, before: "BoardState") -> bool:
@@ -103,7 +104,8 @@ class BoardState(NamedTuple):
 
     def is_next_after(self, before: "BoardState") -> bool:
         """Return whether the game has stayed the same or advanced by one row since `before`."""
-        then, now = before.game, self.game
+        then = before.game
+        now = self.game
         return then.setup == now.setup and then.rows in (now.rows, now.rows[:-1])
 
 
@@ -177,7 +179,8 @@ class RowState(NamedTuple):
 
 def key_state(board: BoardState) -> RowState:
     """Return the state of the key. It is covered during the game, unless it was entered for the computer to guess."""
-    game, draft = board.game, board.draft
+    game = board.game
+    draft = board.draft
     if board.is_entering_key and draft:
         return RowState(None, draft.slots, cursor=draft.cursor, secret=board.is_secret)
     if game.outcome and game.known_key and board.wrong_rows is None:
@@ -190,8 +193,10 @@ def key_state(board: BoardState) -> RowState:
 
 def row_state(board: BoardState, number: int) -> RowState:
     """Return the state of the row with this index."""
-    rows, draft = board.game.rows, board.draft if number == board.row else None
-    played, answering = number < len(rows), board.is_answering and number == board.row
+    rows = board.game.rows
+    draft = board.draft if number == board.row else None
+    played = number < len(rows)
+    answering = board.is_answering and number == board.row
     pending_guess = board.game.pending_guess if number == len(rows) else None
     guess = rows[number].guess if played else pending_guess
     empty = (None,) * board.game.rules.pegs

@@ -43,9 +43,11 @@ class CodeBoard(QWidget):
         self.editor = editor = RowEditor(self)
         self._entered_row: RowWidget | None = None
         self._key = RowWidget("key", key_state(editor.state), peg_style, editor, self)
-        self._rows, self._tray = RowArea(peg_style, editor, self), Tray(peg_style, editor, self)
+        self._rows = RowArea(peg_style, editor, self)
+        self._tray = Tray(peg_style, editor, self)
         self._button = SubmitButton(self)
-        self._row_box, self._entry_box = vbox(self._key, self._rows), hbox(self._tray, self._button, spacing=MARGIN_PX)
+        self._row_box = vbox(self._key, self._rows)
+        self._entry_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
         self._layout = vbox((STRETCH, 1), self._row_box, self._entry_box, (STRETCH, 1))
         self.setLayout(self._layout)
         self._align_parts()
@@ -134,7 +136,8 @@ class CodeBoard(QWidget):
 
     def _refresh(self, *, animated: bool) -> None:
         state = self.editor.state
-        key, rows = key_state(state), [row_state(state, number) for number in range(state.game.rules.guesses)]
+        key = key_state(state)
+        rows = [row_state(state, number) for number in range(state.game.rules.guesses)]
         focused = self._focused_part([key, *rows])
         self._key.set_state(key, animated=animated)
         self._rows.set_states(rows, animated=animated)

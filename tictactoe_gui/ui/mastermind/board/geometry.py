@@ -102,9 +102,11 @@ def row_background(rect: QRectF) -> QRectF:
 
 def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[BoardGeometry]:
     """Yield the possible boards with rows of this height, in order of preference."""
-    row, pegs = row_size(height, rules.pegs), max(rules.colours, len(MARKS))
+    row = row_size(height, rules.pegs)
+    pegs = max(rules.colours, len(MARKS))
     side = min(max(height, COLOUR_WIDTHS_PX[0]), COLOUR_WIDTHS_PX[-1])
-    rows, colour = QSize(row.width(), rules.guesses * height), QSize(side, round(side * COLOUR_HEIGHT))
+    rows = QSize(row.width(), rules.guesses * height)
+    colour = QSize(side, round(side * COLOUR_HEIGHT))
     button = min_button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX)
     shapes = [(pegs, False, False), (pegs, False, True)]
     if height < ROOMY_ROW_HEIGHT_PX:

@@ -164,7 +164,8 @@ class PegRow(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.peg_style, self._max_peg_size = peg_style, side
+        self.peg_style = peg_style
+        self._max_peg_size = side
         self._faces: tuple[Face, ...] = ()
 
     def show_pegs(self, faces: Sequence[Face], accessible_name: str) -> None:

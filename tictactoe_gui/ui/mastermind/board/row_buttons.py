@@ -33,7 +33,8 @@ class PegButton(DragSource):
     def __init__(self, at: int, peg_style: PegStyle, editor: RowEditor, row: QWidget) -> None:
         """Create the peg at this index of the row."""
         super().__init__(f"{row.objectName()}_peg_{at}", peg_style, row)
-        self._at, self._editor = at, editor
+        self._at = at
+        self._editor = editor
         self._face: Face = None
         self._has_cursor = self._is_faded = False
         self.drops_in = self.turns_over = False
@@ -43,8 +44,11 @@ class PegButton(DragSource):
 
     def show_state(self, state: RowState, before: RowState) -> None:
         """Show the state of the row, which replaces the state `before`."""
-        at, entering = self._at, state.cursor is not None
-        self._face, self._has_cursor, self._is_faded = state.pegs[at], state.cursor == at, state.unused
+        at = self._at
+        entering = state.cursor is not None
+        self._face = state.pegs[at]
+        self._has_cursor = state.cursor == at
+        self._is_faded = state.unused
         self.drops_in = self._face is not None and self._face != before.pegs[at]
         self.turns_over = self.drops_in and before.pegs[at] == COVERED
         self.drag_colour = None if self._face == COVERED else self._face
@@ -64,7 +68,8 @@ class PegButton(DragSource):
     def dropEvent(self, event: QDropEvent) -> None:
         """Put the peg here. If it came from another slot, the two are swapped."""
         event.acceptProposedAction()
-        peg, at = cast("DraggedPeg", event.mimeData()), self._at
+        peg = cast("DraggedPeg", event.mimeData())
+        at = self._at
         if (slot := peg.slot) is None:
             self._editor.put(peg.colour, at)
         else:
@@ -72,7 +77,8 @@ class PegButton(DragSource):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the peg or the empty slot, and the cursor."""
-        peg, style = self.peg_rect, self.peg_style
+        peg = self.peg_rect
+        style = self.peg_style
         if self._has_cursor:
             width = max(2.0, CURSOR_WIDTH * self.height())
             painter.setPen(QPen(style.theme["accent"], width))
@@ -95,13 +101,16 @@ class AnswerButton(BoardButton):
 
     def __init__(self, state: RowState, peg_style: PegStyle, editor: RowEditor, row: QWidget) -> None:
         super().__init__(f"{row.objectName()}_answer", peg_style, row)
-        self._state, self._pops_in, self._editor = state, False, editor
+        self._state = state
+        self._pops_in = False
+        self._editor = editor
         self.clicked.connect(self._correct)
         self.right_clicked.connect(self._clear)
 
     def show_state(self, state: RowState, before: RowState) -> None:
         """Show the state of the row, which replaces the state `before`."""
-        self._state, self._pops_in = state, before.answer is None
+        self._state = state
+        self._pops_in = before.answer is None
         self.setVisible(state.number is not None)
         self.set_name(state.answer_name)
         self.setToolTip(state.answer_tip)
@@ -111,7 +120,9 @@ class AnswerButton(BoardButton):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the pad and the marks. While the answer is being entered, the pad may be empty."""
-        high, theme, answer = self.height(), self.peg_style.theme, self._state.answer
+        high = self.height()
+        theme = self.peg_style.theme
+        answer = self._state.answer
         rect = QRectF(self.rect())
         pad = rect.adjusted(0, margin := high * (0.5 - MARK_PITCH - PAD_PADDING), 0, -margin)
         inside = row_background(rect).adjusted(-1, MIN_PAD_MARGIN_PX, 1, -MIN_PAD_MARGIN_PX)
@@ -124,8 +135,11 @@ class AnswerButton(BoardButton):
 
     def _mark_rects(self) -> list[QRectF]:
         """Return the squares of the marks, in two lines from the top left."""
-        high, pegs = self.height(), len(self._state.pegs)
-        columns, left, pitch = ceil(pegs / 2), PAD_PADDING * high, MARK_PITCH * high
+        high = self.height()
+        pegs = len(self._state.pegs)
+        columns = ceil(pegs / 2)
+        left = PAD_PADDING * high
+        pitch = MARK_PITCH * high
         corners = ((left + at % columns * pitch, high / 2 + (at // columns - 1) * pitch) for at in range(pegs))
         return [centred_square(QRectF(x, y, pitch, pitch), MARK_SIZE * high) for x, y in corners]
 
@@ -155,7 +169,8 @@ class CopyButton(BoardButton):
         """Paint two overlapping sheets while the mouse is on the row or the button has the focus."""
         if not (self.hasFocus() or self._row.underMouse()):
             return
-        rect, theme = QRectF(self.rect()), self.peg_style.theme
+        rect = QRectF(self.rect())
+        theme = self.peg_style.theme
         high = rect.height() * (1 - ROW_GAP)
         self.paint_focus(painter, rect.adjusted(0, margin := (rect.height() - high) / 2, 0, -margin), high * 0.2)
         side = high * 0.34

@@ -81,7 +81,8 @@ class RowEditor(QObject):
 
     def discard(self) -> None:
         """Discard unfinished input. The next state starts with an empty row."""
-        self.state, self._interrupted = self.state._replace(draft=None), None
+        self.state = self.state._replace(draft=None)
+        self._interrupted = None
 
     def edit(self, change: Edit) -> None:
         """Change the row, if input is expected."""
@@ -99,7 +100,8 @@ class RowEditor(QObject):
 
     def put(self, colour: int, at: int | None = None) -> None:
         """Put a peg into a slot. None means the cursor's slot."""
-        answering, draft = self.state.is_answering, self.state.draft
+        answering = self.state.is_answering
+        draft = self.state.draft
         if answering and colour == NONE:
             self.edit(lambda draft: draft.fill((NONE,)))
         elif answering and draft and None not in draft.slots:
@@ -141,7 +143,8 @@ class RowEditor(QObject):
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
         if event.modifiers() & held:
             return False
-        key, text = Key(event.key()), event.text()
+        key = Key(event.key())
+        text = event.text()
         if text.isalnum() or key in BACKSPACE_KEYS:
             self.correct_suspect(answer)
         return self.state.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
@@ -169,7 +172,8 @@ class RowEditor(QObject):
 
     def _type(self, text: str) -> None:
         """Put the peg for this key: a case-insensitive letter or a digit."""
-        answering, rules = self.state.is_answering, self.state.game.rules
+        answering = self.state.is_answering
+        rules = self.state.game.rules
         key = str(int(text)) if text.isdecimal() else text.upper()
         pegs = MARKS if answering else COLOURS[: rules.colours]
         peg = next((at for at, kind in enumerate(pegs) if key in kind.keys), None)
@@ -181,7 +185,8 @@ class RowEditor(QObject):
             self.refused.emit(BadCode(CodeFault.COLOUR, text.upper(), rules))
 
     def _submit_answer(self, answer: Feedback | None) -> None:
-        game, row = self.state.game, self.state.row or 0
+        game = self.state.game
+        row = self.state.row or 0
         if answer is None:
             self.refused.emit(ValueError(prompts.MISSING_ANSWER))
         elif why := refusals.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
@@ -194,7 +199,8 @@ class RowEditor(QObject):
 
     def _recall(self, step: int) -> None:
         """Recall an earlier guess, or the unfinished row after the last one."""
-        rows, draft = self.state.game.rows, self.state.draft
+        rows = self.state.game.rows
+        draft = self.state.draft
         if draft is None or self.state.is_answering or not rows:
             return
         own, at = self._recalled or (draft, len(rows))
@@ -211,12 +217,14 @@ class RowEditor(QObject):
         draft = None if state.input_kind is DraftKind.NOTHING else RowDraft.empty(state.game.rules.pegs)
         if self._interrupted and state.expected_input == self._interrupted.expected_input:
             draft = self._interrupted.draft
-        self.state, self._recalled = state._replace(draft=draft), None
+        self.state = state._replace(draft=draft)
+        self._recalled = None
 
     def _end_correction(self) -> None:
         self._start(self.state._replace(correcting=None))
         self.edited.emit()
 
     def _set(self, draft: RowDraft) -> None:
-        self.state, self._recalled = self.state._replace(draft=draft), None
+        self.state = self.state._replace(draft=draft)
+        self._recalled = None
         self.edited.emit()

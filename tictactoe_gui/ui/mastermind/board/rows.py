@@ -37,7 +37,9 @@ class RowWidget(QWidget):
         self.setObjectName(name)
         self.setAccessibleName(row_state.name)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.state, self.peg_style, self._editor = row_state, peg_style, editor
+        self.state = row_state
+        self.peg_style = peg_style
+        self._editor = editor
         self.pegs: list[PegButton] = []
         self.answer = AnswerButton(row_state, peg_style, editor, self)
         self.copy_button = CopyButton(row_state, peg_style, self)
@@ -45,7 +47,8 @@ class RowWidget(QWidget):
         self.animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self.animation.valueChanged.connect(self._show_progress)
         # The pegs are inserted between the two ends. All widths are in proportion to each other.
-        end, gap = round(100 * END_WIDTH), round(100 * ANSWER_GAP)
+        end = round(100 * END_WIDTH)
+        gap = round(100 * ANSWER_GAP)
         self._layout = hbox((STRETCH, end), (STRETCH, gap), (self.answer, end), (self.copy_button, end), spacing=0)
         self.setLayout(self._layout)
         for button in (self.answer, self.copy_button):
@@ -68,7 +71,8 @@ class RowWidget(QWidget):
         """Show a state. Nothing is repainted if it has not changed."""
         if row_state == self.state:
             return
-        before, self.state = self.state, row_state
+        before = self.state
+        self.state = row_state
         self._update_buttons(before)
         self.animation.stop()
         duration_ms = motion.duration(self._duration_ms(before)) if animated else 0
@@ -83,8 +87,11 @@ class RowWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint the frame and the number or padlock. The buttons paint themselves."""
-        state, theme, high = self.state, self.peg_style.theme, self.height()
-        background, left_end = row_background(QRectF(self.rect())), QRectF(0, 0, END_WIDTH * high, high)
+        state = self.state
+        theme = self.peg_style.theme
+        high = self.height()
+        background = row_background(QRectF(self.rect()))
+        left_end = QRectF(0, 0, END_WIDTH * high, high)
         marked = "error" if state.wrong else "accent" if state.is_being_entered else ""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -100,7 +107,9 @@ class RowWidget(QWidget):
 
     def _paint_outline(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
         """Paint the outline of the row: dashed if it is wrong, strong if it is being entered."""
-        wrong, entered, radius = self.state.wrong, self.state.is_being_entered, CORNER_RADIUS * self.height()
+        wrong = self.state.wrong
+        entered = self.state.is_being_entered
+        radius = CORNER_RADIUS * self.height()
         pen = QPen(colour, max(2.0, OUTLINE_WIDTH * rect.height()) if wrong or entered else 1.0)
         if wrong and not entered:
             pen.setStyle(Qt.PenStyle.DashLine)
@@ -166,12 +175,14 @@ class RowArea(QScrollArea):
 
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
-        self.peg_style, self._editor = peg_style, editor
+        self.peg_style = peg_style
+        self._editor = editor
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.row_widgets: list[RowWidget] = []
-        self._content, self._layout = QWidget(), vbox(spacing=0)
+        self._content = QWidget()
+        self._layout = vbox(spacing=0)
         self._content.setLayout(self._layout)
         self.setWidget(self._content)
         for part, name in ((self, "rows"), (self._content, "rows_contents")):

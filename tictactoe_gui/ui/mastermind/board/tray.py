@@ -48,9 +48,11 @@ class TrayPeg(DragSource):
 
     def __init__(self, peg: PegKind, peg_style: PegStyle, tray: "Tray") -> None:
         super().__init__(f"colour_{peg.keys[0]}", peg_style, tray)
-        self._tray, self._colour = tray, peg.colour
+        self._tray = tray
+        self._colour = peg.colour
         self.drag_colour = peg.colour if peg in COLOURS else None
-        self.letter, self._digit = peg.keys[0], peg.keys[-1]
+        self.letter = peg.keys[0]
+        self._digit = peg.keys[-1]
         self.unsetCursor()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
@@ -61,7 +63,8 @@ class TrayPeg(DragSource):
     @property
     def peg_rect(self) -> QRectF:
         """Square of the peg, above the digit."""
-        side, margin = self.width() * PEG_SIZE, self.width() * (1 - PEG_SIZE) / 2
+        side = self.width() * PEG_SIZE
+        margin = self.width() * (1 - PEG_SIZE) / 2
         return QRectF(margin, margin, side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -71,7 +74,9 @@ class TrayPeg(DragSource):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the peg, or "None" for no pegs, and the digit below it."""
-        rect, peg, theme = QRectF(self.rect()), self.peg_rect, self.peg_style.theme
+        rect = QRectF(self.rect())
+        peg = self.peg_rect
+        theme = self.peg_style.theme
         if self.isDown() or (self.isEnabled() and self.underMouse()):
             colour = theme["pad" if self.isDown() else "tile_hover"]
             painter.fillPath(rounded_rect(rect.adjusted(1, 1, -1, -1), BUTTON_RADIUS_PX), colour)
@@ -97,10 +102,12 @@ class Tray(QWidget):
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.setAcceptDrops(True)
-        self.peg_style, self._editor = peg_style, editor
+        self.peg_style = peg_style
+        self._editor = editor
         self.buttons: list[TrayPeg] = []
         self._pegs: Sequence[PegKind] = ()
-        self._group, self._grid = QButtonGroup(self), QGridLayout(self)
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout(self)
         self._grid.setSpacing(0)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -157,7 +164,8 @@ class Tray(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
         """Paint the background."""
-        rect, theme = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.peg_style.theme
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        theme = self.peg_style.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme["border"], 1))

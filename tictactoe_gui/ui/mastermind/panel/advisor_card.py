@@ -46,9 +46,11 @@ class AdvisorCard(QFrame):
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
-        self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
+        self._number = heading("", 1.7)
+        self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
-        self._chart, self._message = CountsChart("counts_chart", self), PegMessage("advisor_message", peg_style, self)
+        self._chart = CountsChart("counts_chart", self)
+        self._message = PegMessage("advisor_message", peg_style, self)
         advice = push_button("advice_button", _("Hin&t"), self, partial(run_command, "hint"))
         grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
         self._buttons = {"hint": advice, "grade": grade}
@@ -136,7 +138,8 @@ class CountsChart(QWidget):
         """
         metrics = self.fontMetrics()
         rect = self.width() - 4 * DOT_RADIUS_PX - metrics.horizontalAdvance(format_number(self._counts[-1]))
-        step, top = rect / max(MIN_STEPS, len(self._counts) - 1), metrics.height() + DOT_RADIUS_PX
+        step = rect / max(MIN_STEPS, len(self._counts) - 1)
+        top = metrics.height() + DOT_RADIUS_PX
         high = log(max(2, self._counts[0]))
         falls = [1 - log(max(1, count)) / high for count in self._counts]
         return [
@@ -149,7 +152,8 @@ class CountsChart(QWidget):
         return self.height() - 2 * DOT_RADIUS_PX
 
     def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        accent, bottom = self._colour(QPalette.ColorRole.Highlight), self._baseline
+        accent = self._colour(QPalette.ColorRole.Highlight)
+        bottom = self._baseline
         area = QColor(accent)
         area.setAlphaF(AREA_OPACITY)
         corners = [QPointF(points[0].x(), bottom), *points, QPointF(points[-1].x(), bottom)]

@@ -66,7 +66,8 @@ class RoleCard(TurnCard):
 
     def set_dense(self, *, dense: bool) -> None:
         """Put both texts on one line, or one below the other."""
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        down = QBoxLayout.Direction.TopToBottom
+        right = QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
         self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
         for at, label in enumerate((self._name, self._activity)):
@@ -97,7 +98,8 @@ class MastermindResultCard(QFrame):
 
     def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
-        game, over = session.game, session.is_over
+        game = session.game
+        over = session.is_over
         self.key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
@@ -146,7 +148,8 @@ class MastermindPanel(QWidget):
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
         self.result = MastermindResultCard(peg_style, run_command, self)
-        self.advisor, self._number = AdvisorCard(peg_style, run_command, self), NumberRow(run_command, self)
+        self.advisor = AdvisorCard(peg_style, run_command, self)
+        self._number = NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         roles = vbox(self._hider, self.breaker, spacing=2)
@@ -167,7 +170,8 @@ class MastermindPanel(QWidget):
         `availability` says whether "hint" and "grade" are available, `paused` whether the computer is paused, and
         `revealed` whether the key of a finished game may be shown.
         """
-        game, self._over = session.game, session.is_over
+        game = session.game
+        self._over = session.is_over
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
         self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not self._over)
@@ -193,10 +197,12 @@ class MastermindPanel(QWidget):
             pegs.set_style(peg_style)
 
     def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
-        setup, phase = session.game.setup, session.phase
+        setup = session.game.setup
+        phase = session.phase
         thinking = phase is Phase.THINKING and not paused
         does = prompts.BREAKER_THINKING if thinking else labels.CODEBREAKER
-        hider, breaker = sentences.display_name(setup.hider), sentences.display_name(setup.breaker)
+        hider = sentences.display_name(setup.hider)
+        breaker = sentences.display_name(setup.breaker)
         self._hider.show_role(hider, labels.CODEMAKER, turn=phase in HIDER_PHASES)
         self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)
 

@@ -109,7 +109,8 @@ def load(settings: UserSettings) -> MatchSettings:
     """Load the settings of the last game. Each invalid value is replaced by its default."""
     values = settings.read_object(KEY)
     role = values.read("part", ComputerRole, MatchSettings.role)
-    hider, breaker = values.read("hider", _checked_name, ""), values.read("breaker", _checked_name, "")
+    hider = values.read("hider", _checked_name, "")
+    breaker = values.read("breaker", _checked_name, "")
     by_hand = values.read("by_hand", BOOLEANS.__getitem__, default=False)
     return MatchSettings(_rules(values), role, hider, _blank_if_taken(breaker, hider), by_hand)
 

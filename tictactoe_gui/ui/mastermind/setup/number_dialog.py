@@ -51,7 +51,8 @@ class NumberDialog(ThemedDialog):
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("number_dialog", labels.window_title(labels.PLAY_NUMBER), theme, parent)
         self.setMinimumWidth(MIN_WIDTH_PX)
-        label, self._field = QLabel(labels.GAME_NUMBER, self), GameNumberField(self)
+        label = QLabel(labels.GAME_NUMBER, self)
+        self._field = GameNumberField(self)
         label.setBuddy(self._field)
         self._note = TextLabel("number_note", self, max_lines=0, quiet=True)
         self._play = prominent_button("play_number", _("&Play"), self)

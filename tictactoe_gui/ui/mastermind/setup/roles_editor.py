@@ -60,7 +60,8 @@ class RolesEditor(QWidget):
 
     def __init__(self, match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
-        ratio, self._role = self.devicePixelRatioF(), match_settings.role
+        ratio = self.devicePixelRatioF()
+        self._role = match_settings.role
         pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
         self._role_cards = {
             role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])

@@ -69,7 +69,8 @@ class MastermindRulesEditor(QWidget):
         self._update()
 
     def _update(self) -> None:
-        repetition, pegs = self._repetition.isChecked(), self._number_grid.fields["pegs"].value()
+        repetition = self._repetition.isChecked()
+        pegs = self._number_grid.fields["pegs"].value()
         fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
         ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}
         for name, valid in ranges.items():

@@ -33,7 +33,8 @@ class AnalysisLegend(QWidget):
         self.setVisible(ranked or bool(kinds))
 
     def _chip(self, kind: Value | None, text: str) -> QLabel:
-        name, chip = "estimate" if kind is None else kind.name.lower(), QLabel(text, self)
+        name = "estimate" if kind is None else kind.name.lower()
+        chip = QLabel(text, self)
         chip.setObjectName(f"legend_{name}")
         chip.setProperty("chip", name)
         return chip

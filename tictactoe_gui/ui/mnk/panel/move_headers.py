@@ -21,7 +21,9 @@ class PieceHeader(QHeaderView):
 
     def __init__(self, setup: GameSetup, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setup, self.theme, self.piece_style = setup, theme, PieceStyle.STROKES
+        self.setup = setup
+        self.theme = theme
+        self.piece_style = PieceStyle.STROKES
 
     def repaint_pieces(self) -> None:
         """Paint the pieces again, after the theme or the style of the pieces has changed."""

@@ -37,7 +37,8 @@ class MoveModel(QAbstractTableModel):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._game, self._notation = game, notation
+        self._game = game
+        self._notation = notation
         self._marks: Mapping[int, MoveMark] = {}
 
     def show_game(self, game: Game, notation: Notation) -> None:
@@ -47,12 +48,15 @@ class MoveModel(QAbstractTableModel):
             self._append(game)
         elif shown_moves != (game.setup, game.moves, notation):
             self.beginResetModel()
-            self._game, self._notation, self._marks = game, notation, {}
+            self._game = game
+            self._notation = notation
+            self._marks = {}
             self.endResetModel()
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
         """Show signs beside moves, by ply."""
-        before, self._marks = self._marks, dict(marks)
+        before = self._marks
+        self._marks = dict(marks)
         for ply in before.keys() | marks.keys():
             if before.get(ply) != marks.get(ply):
                 self._update(ply)
@@ -125,7 +129,8 @@ class MoveModel(QAbstractTableModel):
         return f"{name} {mark.sign}" if mark else name
 
     def _spoken_text(self, ply: int) -> str:
-        game, mark = self._game, self._marks.get(ply)
+        game = self._game
+        mark = self._marks.get(ply)
         sentence = sentences.marks(game.mover(ply), game.moves[ply - 1], game.setup.rules, self._notation)
         return f"{sentence}, {mark.words}" if mark else sentence
 
@@ -213,7 +218,8 @@ class MoveList(Table):
 
     def _fit_headers(self, rules: Rules, notation: Notation) -> None:
         """Make room for every cell name and round number, and for all rounds of the longest game."""
-        self._fitted, advance = (rules, notation), self.fontMetrics().horizontalAdvance
+        self._fitted = (rules, notation)
+        advance = self.fontMetrics().horizontalAdvance
         rounds = -(-len(rules.squares) // rules.players)
         # The minimum width of stretched columns. The list scrolls if they do not fit.
         self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + self._sign_width + 3)

@@ -118,7 +118,8 @@ def resume_offer(
     if session.practice:
         last = TRY_AGAIN if session.may_computers_move else SHOW_ANSWER
         return ResumeOffer("", practice.NOT_COUNTED, {RETURN: True, last: availability()[last]})
-    game, began = session.game, session.game.notes.began
+    game = session.game
+    began = session.game.notes.began
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
     first = RETURN if session.waiting else NEW_GAME
     return ResumeOffer("", detail, {first: True, PLAY_FROM: availability()[PLAY_FROM]})

@@ -40,7 +40,8 @@ class SeatButton(QToolButton):
         self.setFixedSize(MENU_SIZE_PX)
         # A click leaves the keyboard focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._pick, self._current = pick, PERSON
+        self._pick = pick
+        self._current = PERSON
         self._options: Sequence[SeatOption] = ()
         self._menu = SuffixMenu(self, toolTipsVisible=True)
         self._more = SuffixMenu(levels.MORE_OPPONENTS, self._menu, toolTipsVisible=True)
@@ -50,7 +51,8 @@ class SeatButton(QToolButton):
 
     def show_player(self, player: Player, options: Sequence[SeatOption]) -> None:
         """Name the player for screen readers, and check their kind in the menu. Hide the button without options."""
-        self._current, self._options = player.kind, options
+        self._current = player.kind
+        self._options = options
         self.setVisible(bool(options))
         self.setAccessibleName(_("Change player {name}").format(name=player.name))
 
@@ -76,7 +78,8 @@ class SeatButton(QToolButton):
         self._menu.fit_suffixes()
 
     def _action(self, offer: SeatOption, menu: SuffixMenu) -> QAction:
-        kind, current = offer.kind, offer.kind.choice == self._current.choice
+        kind = offer.kind
+        current = offer.kind.choice == self._current.choice
         action = QAction(offer.name.replace("&", "&&"), menu, checkable=True, checked=current)
         action.setObjectName(f"{self.objectName()}_{offer.key}")
         action.setToolTip(html_paragraph(offer.meaning or offer.name))
@@ -106,10 +109,12 @@ class PlayerCard(TurnCard):
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
-        self._seat, self._lines = seat, 3
+        self._seat = seat
+        self._lines = 3
         self._player: Player | None = None
         self._piece_style = PieceStyle.STROKES
-        self._level, self._won = "", 0
+        self._level = ""
+        self._won = 0
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
         self._button = SeatButton(f"card_{seat}_menu", partial(self.replacement_requested.emit, seat), self)
@@ -122,7 +127,9 @@ class PlayerCard(TurnCard):
 
         `plays` is the name of the level or engine, empty for a person.
         """
-        self._player, self._level, self._turn = player, plays, turn
+        self._player = player
+        self._level = plays
+        self._turn = turn
         self._button.show_player(player, options)
         self.show_games_won(self._won)
 
@@ -135,7 +142,8 @@ class PlayerCard(TurnCard):
         """Show how many games the player has won."""
         self._won = number
         if self._player:
-            name, mark = shown(self._player.name), shown(self._player.mark)
+            name = shown(self._player.name)
+            mark = shown(self._player.mark)
             self._show_turn(name, mark, self._level, self._games_won, turn=self._turn)
             self.set_lines(self._lines)
 
@@ -145,7 +153,8 @@ class PlayerCard(TurnCard):
         With 2, level and games won share a line. With 1, they are hidden. Zero games won are omitted.
         """
         self._lines = lines
-        level, games_won = self._level, self._games_won if self._won else ""
+        level = self._level
+        games_won = self._games_won if self._won else ""
         has_three = lines == 3 and bool(level and games_won)
         self._plays.setText(level)
         self._plays.setVisible(has_three)

@@ -75,16 +75,21 @@ class SidePanel(GrowingPanel):
         """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
-        self._theme, self._piece_style = theme, PieceStyle.STROKES
+        self._theme = theme
+        self._piece_style = PieceStyle.STROKES
         self._cards: list[PlayerCard] = []
-        self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
+        self.result = ResultCard(run_command, self)
+        self.resume_card = ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, theme, self)
-        self.legend, self.notice = AnalysisLegend(self), NoticeLabel("notice", self)
-        self._steps, self._players = QWidget(self), vbox(spacing=CARD_GAP_PX)
+        self.legend = AnalysisLegend(self)
+        self.notice = NoticeLabel("notice", self)
+        self._steps = QWidget(self)
+        self._players = vbox(spacing=CARD_GAP_PX)
         self._steps.setLayout(hbox(*map(self._button, steps)))
         for part in (self._steps, self.moves):
             reserve_space(part)
-        content, notes = QWidget(), (self.legend, self.notice)
+        content = QWidget()
+        notes = (self.legend, self.notice)
         self._cards_below = vbox(self.result, self.resume_card)
         below = self._cards_below, *notes, (STRETCH, 1)
         content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
@@ -108,7 +113,8 @@ class SidePanel(GrowingPanel):
         """
         offer = None if reviewed else offer
         has_result = not (offer or reviewed)
-        game, players = session.game, session.game.setup.players
+        game = session.game
+        players = session.game.setup.players
         self._set_card_count(len(players))
         offers = [] if game.outcome and not has_result else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):

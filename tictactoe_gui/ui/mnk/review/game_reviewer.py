@@ -46,7 +46,8 @@ class StoredReviews(QObject):
             self._waiting = [*self._waiting, (game, found)][-MAX_WAITING:]
 
     def _store_waiting(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        waiting = self._waiting
+        self._waiting = []
         for game, found in waiting:
             self.store(game, found)
 

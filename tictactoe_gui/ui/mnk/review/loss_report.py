@@ -64,7 +64,8 @@ class LossReport(QObject):
 
     def on_session_changed(self, session: MnkSession) -> None:
         """Review a game that a person has just lost. The review ends when another game is shown."""
-        before, self._session = self._session, session
+        before = self._session
+        self._session = session
         if session.practice or before.practice:
             return
         if self._game and not self._is_explained(session.game):

@@ -91,7 +91,8 @@ class ReviewMode(QObject):
 
     def availability(self) -> dict[str, bool]:
         """Return whether each command is available."""
-        game, is_open = self._page.session.game, self.is_open
+        game = self._page.session.game
+        is_open = self.is_open
         return {
             "review": game.outcome is not None and bool(game.moves) and not is_open,
             "previous_mistake": is_open and bool(self._earlier),
@@ -193,7 +194,8 @@ class ReviewMode(QObject):
 
     def _try_again(self) -> None:
         """Practise the position before the mistake. Meanwhile, the review is closed, and continues in its process."""
-        mistake, game = self._mistake, self._page.session.game
+        mistake = self._mistake
+        game = self._page.session.game
         if self.is_open:
             self._left = game, self._cursor.ply
             self._game = None

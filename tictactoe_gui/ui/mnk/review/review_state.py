@@ -49,7 +49,8 @@ class ReviewState(NamedTuple):
     @property
     def summary(self) -> str:
         """How many mistakes there are, and which one is in view."""
-        mistakes, likely = self._proved_mistakes, self.likely_ply
+        mistakes = self._proved_mistakes
+        likely = self.likely_ply
         if likely is not None and (self.ply == likely or not mistakes):
             return standings.LIKELY_MISTAKE if self.ply == likely else standings.ONE_LIKELY
         if not mistakes and not (self.is_finished and is_complete(self.reviews)):

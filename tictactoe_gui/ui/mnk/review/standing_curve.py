@@ -38,7 +38,9 @@ class StandingCurve(QSlider):
     def __init__(self, game: Game, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("standing_curve")
-        self._game, self._theme, self._piece_style = game, theme, PieceStyle.STROKES
+        self._game = game
+        self._theme = theme
+        self._piece_style = PieceStyle.STROKES
         self._points: Points = ()
         self._flaws: frozenset[int] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -50,7 +52,9 @@ class StandingCurve(QSlider):
 
     def show_points(self, game: Game, points: Points, flaws: Collection[int]) -> None:
         """Show the points of a game. `flaws` are the numbers of the moves that were mistakes."""
-        self._game, self._points, self._flaws = game, points, frozenset(flaws)
+        self._game = game
+        self._points = points
+        self._flaws = frozenset(flaws)
         self.blockSignals(True)  # noqa: FBT003 - Qt's argument
         self.setRange(0, len(points) - 1)
         self.blockSignals(False)  # noqa: FBT003 - Qt's argument
@@ -106,7 +110,9 @@ class StandingCurve(QSlider):
 
     def _paint_field(self, painter: QPainter) -> None:
         """Paint the field with its middle, the mark of each player on their side, and the position in view."""
-        frame, area, mark = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._area, self._mark
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        area = self._area
+        mark = self._mark
         painter.setPen(QPen(self._theme["accent" if self.hasFocus() else "border"], LINE_PX if self.hasFocus() else 1))
         painter.setBrush(self._theme["field"])
         painter.drawRoundedRect(frame, RADIUS_PX, RADIUS_PX)
@@ -164,7 +170,8 @@ class StandingCurve(QSlider):
 
     def _place(self, ply: int) -> QPointF:
         """Return the place of a point. One that is unknown is in the middle."""
-        area, point = self._area, self._points[ply] if ply < len(self._points) else None
+        area = self._area
+        point = self._points[ply] if ply < len(self._points) else None
         x = area.left() + area.width() * ply / max(1, self.maximum())
         return QPointF(x, area.center().y() - (point.height if point else 0) * area.height() / 2)
 

@@ -42,7 +42,8 @@ class MarkPicker(QFrame):
         self.setObjectName("mark_picker")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(_("Marks"))
-        self._seat, self._theme = seat, theme
+        self._seat = seat
+        self._theme = theme
         self._taken = {mark_key(mark) for mark in taken}
         # The button group enables the arrow keys.
         self._marks = QButtonGroup(self, exclusive=False)

@@ -143,10 +143,12 @@ def players_from_entries(entries: Sequence[PlayerEntry], default: Sequence[str] 
 
 def entries_from_players(players: Sequence[Player], default: Sequence[str] = MARKS) -> list[PlayerEntry]:
     """Return the inverse of `players_from_entries`: entries that leave default names and marks blank."""
-    names, marks = [player.name for player in players], [player.mark for player in players]
+    names = [player.name for player in players]
+    marks = [player.mark for player in players]
     result: list[PlayerEntry] = []
     for seat, player in enumerate(players):
-        name, mark = default_name(player.kind, seat, names[:seat]), free_mark(seat, marks[:seat], default)
+        name = default_name(player.kind, seat, names[:seat])
+        mark = free_mark(seat, marks[:seat], default)
         shown = "" if player.name == name else player.name, "" if player.mark == mark else player.mark
         result.append(PlayerEntry(*shown, player.kind))
     return result
@@ -184,7 +186,8 @@ def others(seat: int, texts: Sequence[str]) -> list[str]:
 def load_settings(settings: UserSettings) -> MatchSettings:
     """Return the stored match settings. Invalid values are replaced by defaults."""
     values = settings.read_object(KEY)
-    rules, notation = stored_rules(values), stored_notation(values)
+    rules = stored_rules(values)
+    notation = stored_notation(values)
     first_player = values.read("begins", one_of(first_player_policies(rules.players), str), RANDOM)
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
     entries = _players(values, rules, notation)
@@ -199,7 +202,8 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
     for number, player in enumerate(match_settings.players, 1):
         texts = {"name": player.name, "mark": player.mark, **player.kind._asdict()}
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}
-    values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
+    values["begins"] = match_settings.first_player
+    values["deal"] = match_settings.random_marks
     values["notation"] = match_settings.notation.value
     settings.store_object(KEY, values)
 

@@ -94,11 +94,13 @@ class PlayerRow(QWidget):
 
     def __init__(self, seat: int, entry: PlayerEntry, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._seat, self._theme = seat, theme
+        self._seat = seat
+        self._theme = theme
         self._taken: list[str] = []
         self._picker = QToolButton(self)
         self._picker.setText("?")  # shown while there is no icon
-        self._mark, self._name = QLineEdit(entry.mark, self), QLineEdit(entry.name, self)
+        self._mark = QLineEdit(entry.mark, self)
+        self._name = QLineEdit(entry.name, self)
         self.kind = PlayerKindBox(f"player_{seat}_kind", entry.kind, self)
         self._hint = FieldHint(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
@@ -212,11 +214,13 @@ class PlayersEditor(QWidget):
         An invalid mark counts as empty. Marks assigned at random are not checked.
         """
         entries = [row.entry for row in self._rows[: rules.players]]
-        names, marks = [entry.name for entry in entries], [entry.mark for entry in entries]
+        names = [entry.name for entry in entries]
+        marks = [entry.mark for entry in entries]
         taken = ["" if _mark_fault(seat, marks, notation) else mark for seat, mark in enumerate(marks)]
         valid = [entry._replace(mark=mark) for entry, mark in zip(entries, taken, strict=True)]
         self.players = players_from_entries(valid, default_marks(rules))
-        shown, faults = [player.mark for player in self.players], list[str]()
+        shown = [player.mark for player in self.players]
+        faults = list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
         for seat, (row, player) in enumerate(zip(self._rows, self.players, strict=False)):

@@ -32,7 +32,9 @@ class BoardPreview(QWidget):
         self.setObjectName("preview")
         self.setMinimumSize(150, 110)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._theme, self._rules, self._notation = theme, Rules(), Notation.ROW_LETTER
+        self._theme = theme
+        self._rules = Rules()
+        self._notation = Notation.ROW_LETTER
         self._options = BoardOptions(look)
         self._marks: tuple[str, ...] = ()
         self._states: dict[Square, CellState] = {}
@@ -42,7 +44,9 @@ class BoardPreview(QWidget):
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
         marks = tuple(player.mark for player in players)
         if (rules, marks, notation) != (self._rules, self._marks, self._notation):
-            self._rules, self._marks, self._notation = rules, marks, notation
+            self._rules = rules
+            self._marks = marks
+            self._notation = notation
             self._states = _cell_states(rules, marks)
             self.update()
 
@@ -83,7 +87,8 @@ def _paint_cells(
     board: QPixmap, geometry: BoardGeometry, states: dict[Square, CellState], rules: Rules, style: BoardStyle
 ) -> None:
     """Paint a board. Squares missing from `states` are empty. Each distinct cell is painted once and copied."""
-    empty, side = CellState(), geometry.side
+    empty = CellState()
+    side = geometry.side
     cells = {square: (states.get(square, empty), cell_place(square, rules)) for square in rules.squares}
     pixmaps = {cell: blank_pixmap(side, side, board.devicePixelRatio()) for cell in set(cells.values())}
     for (state, place), pixmap in pixmaps.items():

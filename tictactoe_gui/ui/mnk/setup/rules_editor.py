@@ -49,7 +49,8 @@ class RulesEditor(QWidget):
         all boards.
         """
         super().__init__(parent)
-        self._players, self._look = players, look
+        self._players = players
+        self._look = look
         self._columns = 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
@@ -92,13 +93,15 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
-        title, rules = titles.PRESETS[name].replace(" × ", "\u00a0×\u00a0"), PRESETS[name]
+        title = titles.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
+        rules = PRESETS[name]
         picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _update(self) -> None:
         """Update ranges, hints and cards after a change."""
-        numbers, only = self._details.fields, _("{first} on a board of this size")
+        numbers = self._details.fields
+        only = _("{first} on a board of this size")
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)

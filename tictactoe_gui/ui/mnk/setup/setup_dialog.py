@@ -91,13 +91,13 @@ class SetupDialog(ThemedDialog):
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
         self._players = PlayersEditor(entries, engines, theme, self)
         self._rules = RulesEditor(match_settings.rules, self._number, theme, self, look)
-        self._preview, self._goal = BoardPreview(theme, self, look), QLabel(self, wordWrap=True)
+        self._preview = BoardPreview(theme, self, look)
+        self._goal = QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player
-        self._first_player, self._random_marks = (
-            ComboBox("begins", self),
-            CheckBox("deal", _("&Random Marks"), self),
-        )
-        self._notation, self._footer = ComboBox("notation", self), DialogButtons(self)
+        self._first_player = ComboBox("begins", self)
+        self._random_marks = CheckBox("deal", _("&Random Marks"), self)
+        self._notation = ComboBox("notation", self)
+        self._footer = DialogButtons(self)
         self._lay_out()
         self._show(match_settings)
         self._connect()
@@ -107,7 +107,8 @@ class SetupDialog(ThemedDialog):
     @property
     def match_settings(self) -> MatchSettings:
         """Selected match settings. Valid only while the Start button is enabled."""
-        rules, notation = self._rules.rules, self._notation.currentData()
+        rules = self._rules.rules
+        notation = self._notation.currentData()
         return MatchSettings(rules, self._players.players, self._policy, notation, self._has_random_marks)
 
     @property
@@ -135,7 +136,8 @@ class SetupDialog(ThemedDialog):
 
     def _validate(self) -> None:
         """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
-        rules, notation = self._rules.rules, self._notation.currentData()
+        rules = self._rules.rules
+        notation = self._notation.currentData()
         self._random_marks.setEnabled(supports_random_marks(rules))
         random_marks = self._has_random_marks
         faults = self._players.validate(rules, notation, random_marks=random_marks)
@@ -176,7 +178,8 @@ class SetupDialog(ThemedDialog):
 
     def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        beginner, coordinates = QLabel(_("First pla&yer"), self), QLabel(_("C&oordinates"), self)
+        beginner = QLabel(_("First pla&yer"), self)
+        coordinates = QLabel(_("C&oordinates"), self)
         for label, box in ((beginner, self._first_player), (coordinates, self._notation)):
             label.setBuddy(box)
             # Without a name, screen readers would read the value as the name.
