@@ -6,9 +6,8 @@ from dataclasses import replace
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
-from tictactoe_gui.opponents.forks import forks, marks_in, open_fours
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks, marks_in, open_fours, open_lines
 from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.values import Value

@@ -6,8 +6,7 @@ from hypothesis import given
 
 from tests.mnk.grids import position_from, rows_of, seats
 from tests.strategies import positions
-from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
-from tictactoe_gui.mnk.position import Ending, Position
+from tictactoe_gui.mnk.position import Ending, FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules, Square
 
 FLAT = Rules(6, 3, 3)

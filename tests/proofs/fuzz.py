@@ -40,9 +40,8 @@ from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
 from tictactoe_gui.records.faults import BadGrid, BadRecord, UnsupportedByFormat
 from tictactoe_gui.records.imported import c5, codes, openings, pos, rec, sav
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.records.times import VALID_SECONDS
 from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording.records import bad_record
 

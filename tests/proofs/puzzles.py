@@ -15,14 +15,12 @@ from random import Random
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import forks
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.search.tactics import completing_moves
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks
 from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import all_puzzles
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
+from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, Step, flaw
 
 sys.path.append(str(Path(__file__).parents[2] / "packaging"))
 

@@ -6,8 +6,7 @@ from puzzle_solving import steps_for
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.forks import forks
-from tictactoe_gui.opponents.search.tactics import completing_moves
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, day_of, next_puzzle, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step

@@ -7,8 +7,7 @@ import pytest
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import forks, open_fours
-from tictactoe_gui.opponents.search.tactics import completing_moves
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks, open_fours
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.puzzle import Puzzle, Step
 from tictactoe_gui.wording.mnk.puzzles import LESSON_SENTENCES

@@ -2,10 +2,9 @@ import pytest
 
 from tests.proofs.puzzles import is_flaw_untrue
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import open_fours
+from tictactoe_gui.opponents.search.tactics import open_fours
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
-from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
+from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, flaw
 
 STOP_FORK, OPEN_THREE = puzzles_of(PuzzleTheme.STOP_FORK), puzzles_of(PuzzleTheme.OPEN_THREE)
 

@@ -18,9 +18,8 @@ from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.records.times import VALID_SECONDS
 
 GAME = Game(GameSetup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
 MASTERMIND = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).give_up()

@@ -9,8 +9,8 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.limits import VALID_SECONDS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.records.times import VALID_SECONDS
 from tictactoe_gui.storage.clock import GameClock
 
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))

@@ -23,11 +23,10 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
-from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason

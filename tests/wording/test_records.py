@@ -8,9 +8,8 @@ import pytest
 from tests.storage.windows_files import error_of_windows
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.mnk.board_errors import UnevenMarks
 from tictactoe_gui.mnk.player import BadMark, MarkFault
-from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard, UnevenMarks
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import SUFFIXES

@@ -5,11 +5,23 @@ game. All values are immutable. There is no I/O, no clock and no randomness. The
 the terminal are built on this package, and other programs can use it as a library.
 """
 
-from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, UnreachableBoard, WrongTurn
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.position import (
+    CellTaken,
+    Ending,
+    FloatingMark,
+    GameOver,
+    IllegalMove,
+    ImpossibleLines,
+    OffBoard,
+    Outcome,
+    Position,
+    UnevenMarks,
+    UnreachableBoard,
+    WrongTurn,
+)
 from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Line, Rules, Square
 
 __all__ = [

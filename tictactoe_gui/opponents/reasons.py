@@ -16,8 +16,15 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Square
-from tictactoe_gui.opponents.forks import OpenFour, forks, open_fours
-from tictactoe_gui.opponents.search.tactics import completing_moves, live_lines, marks_left, next_opponents
+from tictactoe_gui.opponents.search.tactics import (
+    OpenFour,
+    completing_moves,
+    forks,
+    live_lines,
+    marks_left,
+    next_opponents,
+    open_fours,
+)
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 FIVE = 5

@@ -1,11 +1,12 @@
-"""Puzzles: positions with proved answers."""
+"""Puzzles: positions with proved answers, and why other moves are wrong."""
 
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.search.tactics import forks, open_fours
 from tictactoe_gui.opponents.values import Value
 
 
@@ -84,3 +85,25 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
 
 def _length(step: Step) -> int:
     return 1 + max(map(_length, step.steps), default=0)
+
+
+class Flaw(Enum):
+    """Why a move is wrong."""
+
+    MISSES_THEME = auto()
+    """It does not do what the theme asks for."""
+    LOSES = auto()
+    """It prevents the fork or open four that the theme is about, but loses."""
+    SLOW = auto()
+    """It does not win as fast as the first move promised."""
+
+
+def flaw(theme: PuzzleTheme, after: Position, *, is_first: bool) -> Flaw:
+    """Return why the wrong move that led to this position is wrong. Unless it `is_first`, an earlier one was right."""
+    if not is_first:
+        return Flaw.SLOW
+    if theme is PuzzleTheme.STOP_FORK and not forks(after):
+        return Flaw.LOSES
+    if theme is PuzzleTheme.OPEN_THREE and not [*open_fours(after, after.turn)]:
+        return Flaw.LOSES
+    return Flaw.MISSES_THEME

@@ -14,8 +14,12 @@ MAX_ENGINE_CHARS = 4096
 MAX_COMMENT_CHARS = 100_000
 """Maximum number of characters in all comments, plus two for each comment. Joining comments does not change it."""
 
+VALID_YEARS = range(1971, 3000)
+"""Years that every supported system can show in every time zone."""
+VALID_SECONDS = range(1_000_000_000)
+"""Valid durations of a game, in seconds."""
 VALID_TAKEN_BACK = range(1_000_000_000)
-"""Valid numbers of moves that were taken back. Nobody takes back as many."""
+"""Sanity limit for undone moves."""
 
 _FORMER_LEVELS = {"casual": LADDER[5], "club": LADDER[7]}
 """Levels in old records, and those that replace them."""

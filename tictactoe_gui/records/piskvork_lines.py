@@ -14,11 +14,10 @@ from tictactoe_gui.i18n import marked
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import NAMES, UNNAMED
-from tictactoe_gui.records.limits import require_few
+from tictactoe_gui.records.limits import VALID_SECONDS, require_few
 from tictactoe_gui.records.recorded_game import StatedResult
 from tictactoe_gui.records.result_words import COLOURS, stated_outcome
 from tictactoe_gui.records.rule_names import excludes_overlines, names_rules, require_known_rules
-from tictactoe_gui.records.times import VALID_SECONDS
 
 MAX_LINES = 10_000
 """Maximum number of lines. A game has at most 400 moves."""

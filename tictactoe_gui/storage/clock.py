@@ -10,7 +10,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.records.codec import GameT
-from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
+from tictactoe_gui.records.limits import VALID_SECONDS, VALID_YEARS
 
 
 class GameClock:

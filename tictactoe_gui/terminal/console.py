@@ -1,15 +1,18 @@
-"""The console that the program prints to. A windowed program on Windows may have none."""
+"""The console that the program prints to, and dialogues in it. A windowed program on Windows may have none."""
 
 import errno
 import os
 import sys
+from collections.abc import Callable, Iterable
 
 from tictactoe_gui import windows
 from tictactoe_gui.i18n import _
+from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording.file_faults import reason
 
 CONSOLE_PROGRAM = "tictactoe-gui-console"
 """Name of the program with a console, in the packaged program and among the scripts of the wheel."""
+UNDO = "undo"
 NO_CONSOLE = _("There is no console to print to. Open a terminal, and run {program} with the same options.")
 
 
@@ -40,3 +43,28 @@ def give_up(error: OSError) -> None:
 def _is_closed(error: OSError) -> bool:
     """Return True if nobody reads the output any more. Windows reports an invalid argument then."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
+
+
+class Dialogue:
+    """Dialogue in which people can ask for help or leave at any time."""
+
+    def __init__(self, lines: Iterable[str], write_line: Callable[[str], None], help_text: str) -> None:
+        self._lines, self._write_line, self._help = iter(lines), write_line, help_text
+
+    def say(self, text: str) -> None:
+        """Print one or more lines, or nothing if the text is empty."""
+        for line in printable(text).split("\n") if text else ():
+            self._write_line(line)
+
+    def ask(self, question: str) -> str:
+        """Return the line typed in reply to a question. Raise EOFError for "exit" and at the end of the input."""
+        self.say(question)
+        for line in self._lines:
+            match line.strip().lower():
+                case "exit":
+                    break
+                case "help":
+                    self.say(f"{self._help}\n{question}")
+                case _:
+                    return line.removesuffix("\n")
+        raise EOFError

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode
-from tictactoe_gui.mnk.board_errors import UnreachableBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard, UnreachableBoard
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, READ_SUFFIXES, SUFFIXES

@@ -6,7 +6,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.multiplayer.maxn import initial_state, state_after
-from tictactoe_gui.opponents.multiplayer.playout import MIN_WEIGHT, play_out, square_weights, update_weights
+from tictactoe_gui.opponents.multiplayer.mcts import MIN_WEIGHT, play_out, square_weights, update_weights
 from tictactoe_gui.opponents.search.bitboard import bits, tables_for
 
 

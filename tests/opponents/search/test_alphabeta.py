@@ -16,10 +16,9 @@ from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits,
 from tictactoe_gui.opponents.rule_based import anywhere, builder, textbook
 from tictactoe_gui.opponents.search import alphabeta
 from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, AlphaBetaSearch
-from tictactoe_gui.opponents.search.evaluation import as_percent
 from tictactoe_gui.opponents.search.threat_map import ThreatTables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
-from tictactoe_gui.opponents.search.tree_search import WIN_SCORE, TreeSearch
+from tictactoe_gui.opponents.search.tree_search import WIN_SCORE, TreeSearch, as_percent
 from tictactoe_gui.opponents.values import CellValue, Value
 
 GOMOKU = Rules(15, 15, 5)

@@ -1,7 +1,7 @@
 from tests.mnk.grids import position_from
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.search.evaluation import as_percent
 from tictactoe_gui.opponents.search.threat_map import ThreatMap, ThreatTables, cells_of
+from tictactoe_gui.opponents.search.tree_search import as_percent
 
 RULES = Rules(9, 9, 5)
 TABLES = ThreatTables(RULES)

@@ -2,7 +2,7 @@ from sys import getsizeof
 
 import pytest
 
-from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.search.caches import TranspositionTable
 
 
 def test_stored_entry_is_found() -> None:

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.strategies import marks, positions
-from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import MARKS, STONES, BadMark, MarkFault, mark_key
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.diagram.grid import MAX_LINE_CHARS, Grid, as_emoji, as_text, loads

@@ -17,9 +17,9 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules as TttRules
 from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.limits import VALID_SECONDS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
-from tictactoe_gui.records.times import VALID_SECONDS
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 FIVE = Rules(5, 6, 8, repetition=False)

@@ -10,19 +10,17 @@ from hypothesis import strategies as st
 
 from tests.records.native.errors import bad_syntax, bad_value, illegal, missing, too_long, unknown_field
 from tests.strategies import whole_games
-from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver, resignation
+from tictactoe_gui.mnk.position import CellTaken, GameOver, UnevenMarks, WrongTurn, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import VALID_TAKEN_BACK
+from tictactoe_gui.records.limits import VALID_SECONDS, VALID_TAKEN_BACK
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
-from tictactoe_gui.records.times import VALID_SECONDS
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 

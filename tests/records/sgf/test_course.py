@@ -1,8 +1,7 @@
 import pytest
 
-from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.position import CellTaken, FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.sgf import sgf
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.terminal.mnk.speech import output
 from tictactoe_gui import records
-from tictactoe_gui.terminal.mnk import choosing
+from tictactoe_gui.terminal.mnk.asking import GAMES_PER_PAGE
 from tictactoe_gui.wording import collections as wording
 from tictactoe_gui.wording.files import ENCODINGS, names_uncertain
 
@@ -88,14 +88,14 @@ def test_list_of_games_can_be_left(collection: str) -> None:
 
 def test_long_list_has_pages(tmp_path: Path) -> None:
     path = tmp_path / "games.sgf"
-    path.write_text(GAMES[2] * (choosing.GAMES_PER_PAGE + 1), "utf-8")
+    path.write_text(GAMES[2] * (GAMES_PER_PAGE + 1), "utf-8")
     lines = output(["", "1"], str(path), "--no-record")
-    assert lines[choosing.GAMES_PER_PAGE] == wording.QUESTION_OR_MORE
-    assert lines[choosing.GAMES_PER_PAGE + 1].startswith(f"{choosing.GAMES_PER_PAGE + 1}. ")
-    assert lines[choosing.GAMES_PER_PAGE + 2] == wording.QUESTION
+    assert lines[GAMES_PER_PAGE] == wording.QUESTION_OR_MORE
+    assert lines[GAMES_PER_PAGE + 1].startswith(f"{GAMES_PER_PAGE + 1}. ")
+    assert lines[GAMES_PER_PAGE + 2] == wording.QUESTION
 
 
 def test_game_beyond_the_page_can_be_chosen(tmp_path: Path) -> None:
     path = tmp_path / "games.sgf"
-    path.write_text(GAMES[2] * choosing.GAMES_PER_PAGE * 3 + GAMES[0], "utf-8")
-    assert "Bob won on time" in output([str(choosing.GAMES_PER_PAGE * 3 + 1)], str(path))
+    path.write_text(GAMES[2] * GAMES_PER_PAGE * 3 + GAMES[0], "utf-8")
+    assert "Bob won on time" in output([str(GAMES_PER_PAGE * 3 + 1)], str(path))

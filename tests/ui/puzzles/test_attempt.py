@@ -3,8 +3,7 @@ import pytest
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
+from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, Step, flaw
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.messages import ReviewRequest, parse_request
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.puzzles.wrong_moves import Flaw
+from tictactoe_gui.puzzles.puzzle import Flaw
 from tictactoe_gui.ui.mnk.review import judge
 from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording

@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import MAX_EXHAUSTIVE_DEPTH, Budget, OutOfBudget
 from tictactoe_gui.opponents.search.bitboard import BitBoard, stones, tables_for
-from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.search.caches import TranspositionTable
 from tictactoe_gui.opponents.solver.symmetry import Symmetry
 from tictactoe_gui.opponents.values import Value
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import forks
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.review.facts import (
     MAX_SHOWN_MOVES,
@@ -21,7 +20,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.oversights import lines_at
 from tictactoe_gui.opponents.review.sequences import is_forced, winning_threats
-from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks, next_opponents
 from tictactoe_gui.opponents.values import CellValue, Value
 
 

@@ -9,11 +9,10 @@ from contextlib import suppress
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.evaluation import as_percent, candidate_moves
 from tictactoe_gui.opponents.search.shapes import FIVE
 from tictactoe_gui.opponents.search.tactics import centre_distance
 from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK
-from tictactoe_gui.opponents.search.tree_search import PROVED_SCORE, WIN_SCORE, TreeSearch
+from tictactoe_gui.opponents.search.tree_search import PROVED_SCORE, WIN_SCORE, TreeSearch, as_percent, candidate_moves
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Comparison, Value
 

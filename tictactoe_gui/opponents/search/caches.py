@@ -1,10 +1,17 @@
-"""Dictionaries for caches."""
+"""Dictionaries for caches, and the transposition table."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from sys import getsizeof
+from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
+Entry = TypeVar("Entry")
+
+MAX_GENERATION_BYTES = 60_000_000
+"""Maximum size of a generation in bytes. There are two generations."""
+ENTRY_OVERHEAD_BYTES = 250
+"""Bytes per entry in addition to its key, including the slot in the dictionary. A generous estimate."""
 
 
 class ComputedDict(dict[Key, Item]):
@@ -30,3 +37,27 @@ class LimitedDict(dict[Key, Item]):
         if len(self) >= self._max_items and key not in self:
             self.clear()
         super().__setitem__(key, item)
+
+
+class TranspositionTable(Generic[Entry]):
+    """Transposition table of two generations. At about `max_bytes`, the young one replaces the old one."""
+
+    def __init__(self, max_bytes: int = MAX_GENERATION_BYTES) -> None:
+        self._max_bytes = max_bytes
+        self._young: dict[int, Entry] = {}
+        self._old: dict[int, Entry] = {}
+
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)
+
+    def get(self, key: int) -> Entry | None:
+        """Return the entry for the key, or None."""
+        found = self._young.get(key)
+        return self._old.get(key) if found is None else found
+
+    def put(self, key: int, entry: Entry) -> None:
+        """Store an entry. Old entries are dropped if there is no room."""
+        # Keys in one table have similar sizes, but keys for a large board are ten times larger than for a small one.
+        if len(self._young) * (getsizeof(key) + ENTRY_OVERHEAD_BYTES) >= self._max_bytes:
+            self._old, self._young = self._young, {}
+        self._young[key] = entry

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.search.bitboard import bits, stones, tables_for
-from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.search.caches import TranspositionTable
 
 PROVED_SCORE = 1_000
 """Minimum score of a proved win. Proved losses score at most its negative."""

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import and_, itemgetter, or_
 
 from tictactoe_gui.opponents.limits import Budget, TooDeep
-from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.search.caches import TranspositionTable
 from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState
 from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing
 

@@ -9,7 +9,7 @@ from functools import reduce
 from operator import and_, or_
 
 from tictactoe_gui.opponents.limits import Budget, TooDeep
-from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.search.caches import TranspositionTable
 from tictactoe_gui.opponents.solver.forcing import ALL_SQUARES, ATTACKER, DEFENDER, MAX_DEPTH
 from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState, permute
 from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing

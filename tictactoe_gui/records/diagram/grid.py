@@ -7,9 +7,8 @@ from itertools import chain
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from tictactoe_gui.mnk.board_errors import UnevenMarks, UnreachableBoard
 from tictactoe_gui.mnk.player import BadMark, check_mark, mark_key, marks_for
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import Position, UnevenMarks, UnreachableBoard
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.records.diagram import ascii_board, board_area, caption, emoji, labels, row_reader, signs
 from tictactoe_gui.records.diagram.board_rules import plausible_rules

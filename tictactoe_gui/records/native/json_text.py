@@ -14,8 +14,7 @@ from tictactoe_gui.i18n import marked
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import MAX_ID_CHARS, require_in_range, require_max_length
-from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
+from tictactoe_gui.records.limits import MAX_ID_CHARS, VALID_SECONDS, VALID_YEARS, require_in_range, require_max_length
 
 ITEMS_PER_LINE = 10
 """Number of plain list values on each line."""

@@ -3,7 +3,7 @@
 import re
 from datetime import UTC, date, datetime, time
 
-from tictactoe_gui.records.times import VALID_YEARS
+from tictactoe_gui.records.limits import VALID_YEARS
 
 MAX_DT_CHARS = 100
 """Maximum number of characters of a DT value that are parsed."""

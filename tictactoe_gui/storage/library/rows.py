@@ -22,9 +22,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.records.limits import VALID_YEARS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.native.json_text import escape_surrogates
-from tictactoe_gui.records.times import VALID_YEARS
 
 
 class Result(Enum):

@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.terminal import game_library, scores
-from tictactoe_gui.terminal.conversation import UNDO
+from tictactoe_gui.terminal.console import UNDO
 from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import sentence, short

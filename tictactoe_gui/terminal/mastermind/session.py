@@ -14,7 +14,7 @@ from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library
-from tictactoe_gui.terminal.conversation import UNDO, Dialogue
+from tictactoe_gui.terminal.console import UNDO, Dialogue
 from tictactoe_gui.terminal.mastermind import commands
 from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine

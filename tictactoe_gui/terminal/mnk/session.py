@@ -35,9 +35,8 @@ from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library, scores
-from tictactoe_gui.terminal.conversation import UNDO, Dialogue
-from tictactoe_gui.terminal.mnk.asking import ask_players
-from tictactoe_gui.terminal.mnk.choosing import choose_game
+from tictactoe_gui.terminal.console import UNDO, Dialogue
+from tictactoe_gui.terminal.mnk.asking import ask_players, choose_game
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import collections

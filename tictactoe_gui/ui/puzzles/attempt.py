@@ -8,8 +8,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
-from tictactoe_gui.puzzles.wrong_moves import flaw
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, flaw
 from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import puzzles as wording

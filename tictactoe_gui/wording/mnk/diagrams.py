@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
+from tictactoe_gui.mnk.position import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown

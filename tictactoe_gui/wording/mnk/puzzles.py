@@ -5,8 +5,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
-from tictactoe_gui.puzzles.wrong_moves import Flaw
+from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural
 

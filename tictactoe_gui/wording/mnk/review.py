@@ -9,7 +9,6 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_one_person
-from tictactoe_gui.opponents.forks import open_fours
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
@@ -26,6 +25,7 @@ from tictactoe_gui.opponents.review.facts import (
     WorseLength,
 )
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
+from tictactoe_gui.opponents.search.tactics import open_fours
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
