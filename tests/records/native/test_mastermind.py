@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from tests.mastermind_strategies import games, inconsistent_games
-from tests.records.native.errors import bad_value, illegal, missing, too_long, unknown_field
+from tests.records.native.errors import bad_value, illegal, missing, unknown_field
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
@@ -15,11 +15,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.game import GameSetup as TttSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules as TttRules
-from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import VALID_SECONDS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 FIVE = Rules(5, 6, 8, repetition=False)
@@ -90,11 +87,6 @@ def test_contradictory_answers_are_stored_unchanged(game: MastermindGame) -> Non
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-@given(games())
-def test_lines_of_a_record_are_short(game: MastermindGame) -> None:
-    assert max(map(len, mastermind.dumps(game).decode().splitlines())) < 250
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_record_is_read_and_written_unchanged(name: str) -> None:
     data = (GOLDEN / f"{name}.mastermind").read_bytes()
@@ -147,11 +139,6 @@ def test_only_mastermind_records_match_the_format() -> None:
     assert not any(mastermind.matches(path.read_bytes()) for path in others)
 
 
-@given(games())
-def test_every_record_matches_the_format(game: MastermindGame) -> None:
-    assert mastermind.matches(mastermind.dumps(game))
-
-
 def test_player_named_like_the_format_is_not_mistaken_for_it() -> None:
     named = Player('"format": "tictactoe-gui mastermind"', "X"), Player("format", "O")
     assert not mastermind.matches(ttt.dumps(Game.start(TttSetup(TttRules(), named))))
@@ -170,29 +157,6 @@ def test_repeated_advice_on_a_row_is_read_and_written_once() -> None:
 def test_name_with_blanks_is_read_and_written_as_games_store_it() -> None:
     assert read(record(hider=" Ann  Lee ")).setup.hider == "Ann Lee"
     assert mastermind.loads(mastermind.dumps(MastermindGame.start(GameSetup(hider="Ann ")))).setup.hider == "Ann"
-
-
-@pytest.mark.parametrize("changes", [{"key": "R" * 101}, {"rows": [{"guess": " " * 101, "black": 0, "white": 0}]}])
-def test_text_much_longer_than_a_code_is_refused(changes: dict[str, object]) -> None:
-    assert error_of(json.dumps(record(**changes)).encode()).fault is RecordFault.TOO_LONG
-
-
-def test_longest_game_stays_far_below_the_size_limit() -> None:
-    rules = Rules(6, 10, 20)
-    game = MastermindGame.start(GameSetup(rules, "Ä" * 200, "Ö" * 200), Code.parse("RRRRRR", rules))
-    utmost = after_guesses(game, *["GGGGGG"] * 20)
-    noted = replace(utmost, notes=Notes("1" * 64, seconds=10**9 - 1, advised=tuple(range(21))))
-    assert mastermind.loads(mastermind.dumps(noted)) == noted
-    assert len(mastermind.dumps(noted)) < MAX_RECORD_BYTES / 100
-
-
-@pytest.mark.parametrize("newline", ["\r\n", "\r"])
-def test_newlines_of_all_systems_are_read(newline: str) -> None:
-    assert mastermind.loads(EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode()) == GAMES["broken"]
-
-
-def test_byte_order_mark_is_ignored() -> None:
-    assert mastermind.loads(b"\xef\xbb\xbf" + EXAMPLE.read_bytes()) == GAMES["broken"]
 
 
 def test_truncation_is_detected_at_every_byte() -> None:
@@ -214,13 +178,9 @@ def test_record_of_one_game_is_refused_by_the_other() -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", RecordFault.TRUNCATED),
-        (bytes(range(256)), RecordFault.ENCODING),
-        (b'{"format": ' + b"[" * 100_000, RecordFault.TOO_DEEP),
         (EXAMPLE.read_bytes().replace(b'"version": 1', b'"version": 2'), RecordFault.VERSION),
         (EXAMPLE.read_bytes().replace(b'"number":', b'"key": "RGBY", "number":'), RecordFault.DUPLICATE),
         (EXAMPLE.read_bytes().replace(b"Jane", b"\xff"), RecordFault.ENCODING),
-        (EXAMPLE.read_bytes() + b"{}", RecordFault.SYNTAX),
     ],
 )
 def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
@@ -231,39 +191,21 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
     ("fields", "error"),
     [
         (record(version=None), missing("version")),
-        (record(version=2), BadRecord(RecordFault.VERSION, "version", found="2", expected="1")),
-        (record(rules=None), missing("rules")),
-        (record(rules={"pegs": 4, "colours": 8}), missing("guesses", "rules")),
         (record(rules=RULES | {"pegs": 7}), bad_value("rules.pegs", "7", range(2, 7))),
         (record(rules=RULES | {"colours": 1}), bad_value("rules.colours", "1", range(2, 11))),
         (record(rules=RULES | {"colours": 3, "repetition": False}), bad_value("rules.colours", "3", range(4, 11))),
-        (record(rules=RULES | {"guesses": 0}), bad_value("rules.guesses", "0", range(1, 21))),
-        (record(rules=RULES | {"repetition": 1}), bad_value("rules.repetition", "1", "true or false")),
         (record(rules=RULES | {"holes": 4}), unknown_field("rules.holes", "pegs, colours, guesses, repetition")),
-        (record(hider=7), bad_value("hider", "7", "text")),
-        (record(hider=" "), bad_value("hider", '" "', "a name")),
         (record(breaker="\u2800"), bad_value("breaker", '"⠀"', "a name")),
-        (record(breaker="B" * 201), too_long("breaker", 201, 200)),
-        (record(breaker="B\ud83d"), bad_value("breaker", '"B\\\\ud83d"', "text without invalid characters")),
         (record(number=0), bad_value("number", "0", GAME_NUMBERS)),
-        (record(number=GAME_NUMBERS.stop), bad_value("number", "1000000000", GAME_NUMBERS)),
-        (record(number="4711"), bad_value("number", '"4711"', "a whole number")),
         (record(number=1, key="RRRR"), bad_value("key", "RRRR", str(Code.from_number(1)))),
         (record(key="RGBQ"), illegal("key", "RGBQ", BadCode(CodeFault.COLOUR, "Q", DEFAULT))),
-        (record(key="RGB"), illegal("key", "RGB", BadCode(CodeFault.LENGTH, "RGB", DEFAULT))),
         (
             record(rules=RULES | {"repetition": False}, key="RGBR"),
             illegal("key", "RGBR", BadCode(CodeFault.REPEATED, "R", replace(DEFAULT, repetition=False))),
         ),
         (record(sealed="RGBY!"), bad_value("sealed", '"RGBY!"', "a code in base64")),
-        (record(sealed="/w=="), bad_value("sealed", '"/w=="', "a code in base64")),
-        (record(sealed="ä"), bad_value("sealed", '"ä"', "a code in base64")),
         (record(sealed="UkdCUQ=="), illegal("sealed", "RGBQ", BadCode(CodeFault.COLOUR, "Q", DEFAULT))),
         (record(number=1, sealed="UlJSUg=="), bad_value("sealed", "RRRR", str(Code.from_number(1)))),
-        (record(key=["R", "G", "B", "Y"]), bad_value("key", '["R", "G", "B", "Y"]', "text")),
-        (record(rows=None), missing("rows")),
-        (record(rows="RRGG"), bad_value("rows", '"RRGG"', "a list")),
-        (record(rows=[ROW, "RRGG"]), bad_value("rows[1]", '"RRGG"', "an object in braces")),
         (record(rows=[{"guess": "RRGG", "black": 1}]), missing("white", "rows[0]")),
         (record(rows=[ROW | {"red": 1}]), unknown_field("rows[0].red", "guess, black, white")),
         (
@@ -272,9 +214,7 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
         ),
         (record(rows=[ROW | {"black": 5}]), bad_value("rows[0].black", "5", range(5))),
         (record(rows=[ROW | {"white": 4}]), bad_value("rows[0].white", "4", range(4))),
-        (record(rows=[ROW | {"white": -1}]), bad_value("rows[0].white", "-1", range(4))),
         (record(rows=[ROW | {"black": 3, "white": 1}]), bad_value("rows[0].white", "1", range(1))),
-        (record(rows=[ROW | {"black": 1.5}]), bad_value("rows[0].black", "1.5", "a whole number")),
         (record(rows=[ROW] * 13), bad_value("rows", "13", range(13))),
         (record(rows=[ROW, ROW | {"black": 4}, ROW]), bad_value("rows[2]", "RRGG", "the end of the game")),
         (
@@ -282,13 +222,7 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
             bad_value("rows[0]", '"black": 1, "white": 0', '"black": 1, "white": 1'),
         ),
         (record(rows=[ROW | {"black": 4}], given_up=True), bad_value("given_up", "true", "false")),
-        (record(given_up="yes"), bad_value("given_up", '"yes"', "true or false")),
         (record(advised=[0, 2]), bad_value("advised[1]", "2", range(2))),
-        (record(advised=1), bad_value("advised", "1", "a list")),
-        (record(id="1" * 65), too_long("id", 65, 64)),
-        (record(seconds=-1), bad_value("seconds", "-1", VALID_SECONDS)),
-        (record(began="May"), bad_value("began", '"May"', TIMESTAMP_HINT)),
-        (record(ended="0001-01-01T00:00:00+14:00"), bad_value("ended", '"0001-01-01T00:00:00+14:00"', TIMESTAMP_HINT)),
     ],
 )
 def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRecord) -> None:

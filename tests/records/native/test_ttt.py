@@ -2,7 +2,6 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import assume, example, given
@@ -11,9 +10,9 @@ from hypothesis import strategies as st
 from tests.records.native.errors import bad_syntax, bad_value, illegal, missing, too_long, unknown_field
 from tests.strategies import whole_games
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
-from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver, UnevenMarks, WrongTurn, resignation
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.position import CellTaken, GameOver, UnevenMarks, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
@@ -157,12 +156,6 @@ def test_every_golden_record_is_tested() -> None:
     assert {path.stem for path in GOLDEN.glob("*.ttt")} == {*GAMES, "by_hand"}
 
 
-def test_full_board_of_the_maximum_size_is_read_back() -> None:
-    rules = Rules(20, 20, 20, exact=True)
-    game = Game(GameSetup(rules, (Player("A", "X"), Player("B", "O"))), tuple(Random(1).sample(rules.squares, 400)))
-    assert ttt.loads(ttt.dumps(game)) == game
-
-
 def test_default_values_are_omitted() -> None:
     game = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O"))))
     assert json.loads(ttt.dumps(game)) == record(moves=[])
@@ -177,12 +170,6 @@ def test_move_with_gravity_is_read_as_its_landing_square() -> None:
 def test_level_that_was_replaced_is_read_as_the_one_that_replaces_it(former: str, level: str) -> None:
     game = ttt.loads(json.dumps(record(players=[JANE, RUBY | {"level": former}])).encode())
     assert game.setup.players[1].kind == PlayerKind(level)
-
-
-def test_unknown_level_is_written_as_a_person() -> None:
-    players = Player("Ann", "X"), Player("Ruby", "O", PlayerKind("of a later version", fits=True))
-    written = ttt.dumps(Game.start(GameSetup(Rules(), players)))
-    assert ttt.loads(written).setup.players[1].kind == PERSON
 
 
 def test_repeated_hints_at_a_ply_are_read_and_written_once() -> None:
@@ -218,13 +205,6 @@ def test_unpaired_surrogate_is_escaped() -> None:
     assert ttt.loads(ttt.dumps(game)).setup.players[1].kind.engine == r"/bin/\udcff"
 
 
-@pytest.mark.parametrize(
-    "data", [b"", b"\n", b"[]", b"<html>", b"{\\rtf1}", b"(;GM[4])", b"Piskvorky", b"a game", b"\0"]
-)
-def test_other_data_does_not_match_the_format(data: bytes) -> None:
-    assert not ttt.matches(data)
-
-
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
 def test_newlines_of_all_systems_are_read(newline: str) -> None:
     data = EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode()
@@ -258,15 +238,9 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
     [
         (record(version=None), missing("version")),
         (record(version="1"), BadRecord(RecordFault.VERSION, "version", found='"1"', expected="1")),
-        (record(version=True), bad_value("version", "true", "a whole number")),
-        (record(rules=None), missing("rules")),
         (record(rules={"width": 3, "height": 3}), missing("k", "rules")),
-        (record(rules=[3, 3, 3]), bad_value("rules", "[3, 3, 3]", "an object in braces")),
         (record(rules={"width": 21, "height": 3, "k": 3}), bad_value("rules.width", "21", range(3, 21))),
-        (record(rules={"width": 3, "height": 2, "k": 3}), bad_value("rules.height", "2", range(3, 21))),
-        (record(rules={"width": 3, "height": 5, "k": 6}), bad_value("rules.k", "6", range(3, 6))),
         (record(rules={"width": 3, "height": 3, "k": 4}), bad_value("rules.k", "4", range(3, 4))),
-        (record(rules={"width": 3.0}), bad_value("rules.width", "3.0", "a whole number")),
         (
             record(rules={"width": 3, "height": 3, "k": 3, "gravity": 1}),
             bad_value("rules.gravity", "1", "true or false"),
@@ -276,14 +250,11 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             unknown_field("rules.wrap", "width, height, k, gravity, misere, exact"),
         ),
         (record(players=[JANE]), bad_value("players", "1", range(2, 7))),
-        (record(players=[JANE] * 7), bad_value("players", "7", range(2, 7))),
         (record(players=[JANE, {"mark": "O"}]), missing("name", "players[1]")),
-        (record(players=[JANE, "Ruby"]), bad_value("players[1]", '"Ruby"', "an object in braces")),
         (
             record(players=[JANE, RUBY | {"colour": "red"}]),
             unknown_field("players[1].colour", "name, mark, level, engine, fits"),
         ),
-        (record(players=[JANE, RUBY | {"name": 7}]), bad_value("players[1].name", "7", "text")),
         (record(players=[JANE, RUBY | {"name": " "}]), bad_value("players[1].name", '" "', "a name")),
         (
             record(players=[JANE, RUBY | {"name": "Ru\ud83d"}]),
@@ -291,11 +262,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (record(players=[JANE, RUBY | {"name": " jane"}]), illegal("players[1].name", " jane", NameTaken(" jane"))),
         (record(players=[JANE, RUBY | {"mark": "x"}]), illegal("players[1].mark", "x", BadMark("x", MarkFault.TAKEN))),
-        (
-            record(players=[JANE, RUBY | {"mark": "{O}"}]),
-            illegal("players[1].mark", "{O}", BadMark("{O}", MarkFault.TOO_LONG)),
-        ),
-        (record(players=[JANE, RUBY | {"mark": ""}]), illegal("players[1].mark", "", BadMark("", MarkFault.INVISIBLE))),
         *(
             (
                 record(players=[JANE, RUBY | {"level": unknown}]),
@@ -315,8 +281,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             bad_value("players[1].engine", '"/bin/x"', "an engine or a level, not both"),
         ),
         (record(first="Zoe"), bad_value("first", '"Zoe"', "a player's name")),
-        (record(first=1), bad_value("first", "1", "text")),
-        (record(start="X........"), bad_value("start", '"X........"', "a list")),
         (record(start=[["X", "Z", "_"]]), bad_value("start[0][1]", '"Z"', "X, O, _")),
         (
             record(start=[["X", "O"], ["_"], ["_"]]),
@@ -326,14 +290,9 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (record(start=[[]] * 4), BadRecord(RecordFault.TOO_MANY, "start", expected="3")),
         (record(start=[["X"] * 3] * 3), illegal("start", "X\nO", UnevenMarks([9, 0]))),
-        (record(start=[["X", "_", "_"]] + [["_"] * 3] * 2), illegal("start", "X\nO", WrongTurn([1, 0], 0))),
         (record(moves=None), missing("moves")),
-        (record(moves="B2 A1"), bad_value("moves", '"B2 A1"', "a list")),
-        (record(moves=["B2", ["A1"]]), bad_value("moves[1]", '["A1"]', "text")),
         (record(moves=["B2", "A1", "B2"]), illegal("moves[2]", "B2", CellTaken(Square(1, 1)))),
-        (record(moves=["D9"]), illegal("moves[0]", "D9", UnknownSquare("D9"), "A1–C3")),
         (record(moves=[*DRAWN, "B2"]), illegal("moves[9]", "B2", GameOver(Square(1, 1)))),
-        (record(undone=["C1", "A1"]), illegal("undone[1]", "A1", CellTaken(Square(0, 0)))),
         (record(resigned="Zoe"), bad_value("resigned", '"Zoe"', "a player's name")),
         (
             record(moves=DRAWN, resigned="Jane"),
@@ -348,7 +307,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             record(termination="bribery", result=["Ruby"]),
             bad_value("termination", '"bribery"', "on time, forfeit, agreement, stated"),
         ),
-        (record(termination="stated", result=["Zoe"]), bad_value("result", '"Zoe"', "a player's name")),
         (
             record(resigned="Jane", termination="stated", result=["Ruby"]),
             bad_value("termination", '"stated"', "a resignation or a termination, not both"),
@@ -357,20 +315,13 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             record(termination="stated", result="won"),
             BadRecord(RecordFault.RESULT, "result", found='"won"', expected='"draw"'),
         ),
-        (record(result="draw"), BadRecord(RecordFault.RESULT, "result", found='"draw"')),
         (
             record(resigned="Jane", result=["Jane"]),
             BadRecord(RecordFault.RESULT, "result", found='["Jane"]', expected='["Ruby"]'),
         ),
-        (record(moves=DRAWN, result="won"), BadRecord(RecordFault.RESULT, "result", found='"won"', expected='"draw"')),
-        (record(result=0), bad_value("result", "0", 'a list of the winners\' names or "draw"')),
-        (record(id=5), bad_value("id", "5", "text")),
         (record(began="May"), bad_value("began", '"May"', TIMESTAMP_HINT)),
-        (record(began=1717158600), bad_value("began", "1717158600", TIMESTAMP_HINT)),
-        (record(ended="2024-05-31T12:30:00"), bad_value("ended", '"2024-05-31T12:30:00"', TIMESTAMP_HINT)),
         (record(ended="0001-01-01T00:00:00+14:00"), bad_value("ended", '"0001-01-01T00:00:00+14:00"', TIMESTAMP_HINT)),
         (record(players=[JANE, RUBY | {"name": "R" * 201}]), too_long("players[1].name", 201, 200)),
-        (record(players=[JANE, RUBY | {"engine": "e" * 4097}]), too_long("players[1].engine", 4097, 4096)),
         (record(id="1" * 65), too_long("id", 65, 64)),
         (
             record(comments=[{"ply": 0, "text": "a" * 50_000}, {"ply": 2, "text": "b" * 49_997}]),
@@ -378,12 +329,8 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (record(comments=[{"ply": 0, "text": ""}] * 11), bad_value("comments", "11", range(11))),
         (record(seconds=-1), bad_value("seconds", "-1", VALID_SECONDS)),
-        (record(seconds=float("nan")), bad_value("seconds", "NaN", "a whole number")),
         (record(hints=[1, 10]), bad_value("hints[1]", "10", range(10))),
         (record(taken_back=-1), bad_value("taken_back", "-1", VALID_TAKEN_BACK)),
-        (record(analysis="yes"), bad_value("analysis", '"yes"', "true or false")),
-        (record(comments=[{"ply": 1}]), missing("text", "comments[0]")),
-        (record(comments=[{"ply": 10, "text": ""}]), bad_value("comments[0].ply", "10", range(10))),
         (record(comments=[{"ply": 1, "text": "", "by": "me"}]), unknown_field("comments[0].by", "ply, text")),
     ],
 )
@@ -396,13 +343,10 @@ def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRe
     [
         (record_with_lines('"version": 1 "moves": []}'), bad_syntax("line 2, column 14", '"moves":', "a comma")),
         (record_with_lines('"version" 1}'), bad_syntax("line 2, column 11", "1}", "a colon")),
-        (record_with_lines("version: 1}"), bad_syntax("line 2, column 1", "version:", "a name in quotation marks")),
         (record_with_lines('"version": 1, "moves":', '["B2, A1]}'), BadRecord(RecordFault.TRUNCATED, "line 3")),
         (record_with_lines("\"version\": '1'}"), bad_syntax("line 2, column 12", "'1'}", "a value")),
         (record_with_lines('"version": 1}', "}"), bad_syntax("line 3, column 1", "}", "the end of the file")),
-        (record_with_lines('"version": 1}\0\0\0'), bad_syntax("line 2, column 14", "U+0000", "the end of the file")),
         (record_with_lines('"id": "a\tb"}'), bad_syntax("line 2, column 9", "U+0009")),
-        (record_with_lines('"id": "a\\x"}'), bad_syntax("line 2, column 9", '\\x"}')),
         (record_with_lines('"version": 1,', '"version": 1}'), BadRecord(RecordFault.DUPLICATE, "version")),
         (
             record_with_lines('"id": "').replace(b"\n", b"\n\xe9"),
@@ -420,19 +364,14 @@ def test_unknown_field_with_a_strange_name_is_reported() -> None:
     assert (error.fault, error.place) == (RecordFault.UNKNOWN_FIELD, "a????at????b?0??")
 
 
-@pytest.mark.parametrize("opening", ["[", '{"a":', '{"moves":['])
-def test_deep_nesting_is_refused(opening: str) -> None:
-    assert error_of(record_with_lines('"moves":' + opening * 50_000)).fault is RecordFault.TOO_DEEP
-
-
-@pytest.mark.parametrize("field", ["seconds", "version", "first", "moves"])
+@pytest.mark.parametrize("field", ["seconds", "moves"])
 def test_nesting_of_any_depth_is_refused(field: str) -> None:
     text = json.dumps(record(**{field: "?"}))
     faults = {error_of(text.replace('"?"', "[" * depth + "]" * depth).encode()).fault for depth in range(2, 1100)}
     assert RecordFault.TOO_DEEP in faults
 
 
-@pytest.mark.parametrize("number", ["9" * 100_000, "-" + "9" * 100_000, "1e999999", "-Infinity"])
+@pytest.mark.parametrize("number", ["9" * 100_000, "1e999999", "-Infinity"])
 def test_huge_number_is_refused(number: str) -> None:
     error = error_of(json.dumps(record(seconds=0)).replace('"seconds": 0', f'"seconds": {number}').encode())
     assert (error.fault, error.place) == (RecordFault.VALUE, "seconds")
@@ -455,7 +394,7 @@ def test_game_from_a_decided_position_is_read_back() -> None:
     assert ttt.loads(ttt.dumps(game)) == game
 
 
-@pytest.mark.parametrize("field", ["seconds", "moves", "began", "players", "analysis"])
+@pytest.mark.parametrize("field", ["seconds", "moves"])
 def test_unpaired_surrogate_is_refused_in_any_field(field: str) -> None:
     error = error_of(json.dumps(record(**{field: "\ud83d"})).encode())
     assert (error.fault, error.found) == (RecordFault.VALUE, '"\\\\ud83d"')

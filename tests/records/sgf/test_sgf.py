@@ -83,12 +83,8 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
 
 def test_overlong_comments_are_refused_where_they_exceed_the_limit() -> None:
     error = error_of(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
-    assert (error.fault, error.place, error.found, error.expected) == (
-        RecordFault.TOO_LONG,
-        "node 2, C",
-        "100011",
-        "100000",
-    )
+    assert (error.fault, error.place) == (RecordFault.TOO_LONG, "node 2, C")
+    assert (error.found, error.expected) == ("100011", "100000")
 
 
 def test_game_is_written_as_expected() -> None:
@@ -145,24 +141,8 @@ PARTS = [
         ";W[ee]",
         "PL[W]",
     ),
-    *(
-        "GM[4]",
-        "SZ[3]",
-        "SZ[20]",
-        "RU[3 in a row]",
-        "RE[B+]",
-        "RE[Draw]",
-        "C[\\]]",
-        "AB[aa]",
-        "AW[bb:cc]",
-        "AE[aa]",
-        "QPR[dd,ee]",
-        "X1[aa][bb]",
-        "GM[1]",
-        "CA[big5]",
-        "é",
-        "\udcff",
-    ),
+    *("GM[4]", "SZ[3]", "SZ[20]", "RU[3 in a row]", "RE[B+]", "RE[Draw]", "C[\\]]", "AB[aa]", "AW[bb:cc]", "AE[aa]"),
+    *("QPR[dd,ee]", "X1[aa][bb]", "GM[1]", "CA[big5]", "é", "\udcff"),
 ]
 
 
@@ -198,26 +178,17 @@ def test_more_than_two_players_are_unsupported() -> None:
     [
         ("SZ[15];B[hh];B[ii]", RecordFault.WRONG_TURN, "node 3, move 2"),
         (";B[hh];PL[B];W[ii]", RecordFault.WRONG_TURN, "node 3, move 2"),
-        ("PL[W];B[hh]", RecordFault.WRONG_TURN, "node 2, move 1"),
-        (";B[hh]W[ii]W[jj]", RecordFault.WRONG_TURN, "node 2, move 3"),
         (";B[hh];W[]", RecordFault.PASS, "node 3, move 2"),
-        ("SZ[19];B[ss];W[tt]", RecordFault.PASS, "node 3, move 2"),
         (";B[hh];W[hh]", RecordFault.ILLEGAL, "node 3, move 2"),
         ("FF[5]", RecordFault.VERSION, "node 1, FF"),
-        ("SZ[2]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[21]", RecordFault.VALUE, "node 1, SZ"),
-        ("SZ[15:]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[7:21]", RecordFault.VALUE, "node 1, SZ"),
-        ("SZ[big]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
         ("RU[Renju]", RecordFault.OTHER_RULES, "node 1, RU"),
-        ("RU[8]", RecordFault.OTHER_RULES, "node 1, RU"),
         ("EV[Renju World Championship]", RecordFault.OTHER_RULES, "node 1, EV"),
         (f"RE[W+];{OVERLINE.rpartition(';')[0]}", RecordFault.OTHER_RULES, "node 1, RE"),
         ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
-        ("RE[B+][W+]", RecordFault.DUPLICATE, "node 1, RE"),
         ("BLEVEL[genius]", RecordFault.LEVEL, "node 1, BLEVEL"),
-        ("WLEVEL[level-11]", RecordFault.LEVEL, "node 1, WLEVEL"),
         ("BMARK[ab]", RecordFault.ILLEGAL, "node 1, BMARK"),
         ("\n;B[hh]\n  oops;", RecordFault.SYNTAX, "line 3, column 3"),
         ("(;" * 1001, RecordFault.TOO_DEEP, "line 1, column 2006"),
@@ -243,18 +214,12 @@ def test_files_without_a_game_are_refused(text: str, fault: str) -> None:
         ("SZ[3];B[bb];W[bb]", "bb", CellTaken),
         ("SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac];W[cc]", "cc", GameOver),
         ("SZ[3];B[dd]", "dd", UnknownSquare),
-        ("SZ[3];B[b2]", "b2", UnknownSquare),
         ("SZ[3];B[bbb]", "bbb", UnknownSquare),
-        ("SZ[3];B[BB]", "BB", UnknownSquare),
     ],
 )
 def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: type[ValueError]) -> None:
     error = error_of(text)
     assert (error.fault, error.found, type(error.cause)) == (RecordFault.ILLEGAL, found, cause)
-
-
-def test_point_off_the_board_is_reported_with_the_valid_range() -> None:
-    assert error_of("SZ[7:6];B[ha]").expected == "aa–gf"
 
 
 def test_mark_of_the_other_player_is_refused() -> None:
@@ -263,10 +228,6 @@ def test_mark_of_the_other_player_is_refused() -> None:
 
 def test_everything_after_the_first_game_is_ignored() -> None:
     assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
-
-
-def test_mark_falls_with_gravity() -> None:
-    assert read("SZ[7:6]RU[gravity];B[da];W[da]").moves == (Square(5, 3), Square(4, 3))
 
 
 @pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
@@ -278,8 +239,6 @@ def test_all_versions_up_to_four_are_read(version: str) -> None:
     ("text", "width", "height"),
     [
         ("", 15, 15),
-        ("SZ[19]", 19, 19),
-        ("SZ[3]", 3, 3),
         ("SZ[7:6]", 7, 6),
         ("SZ[ 15 : 15 ]", 15, 15),
         ("SZ[20]", 20, 20),
@@ -301,11 +260,8 @@ def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
         ("Gomoku", Rules(15, 15, 5)),
         ("五子棋", Rules(15, 15, 5)),
         ("Freestyle", Rules(15, 15, 5)),
-        ("0", Rules(15, 15, 5)),
         ("Standard Gomoku", Rules(15, 15, 5, exact=True)),
-        ("1", Rules(15, 15, 5, exact=True)),
         ("4 in a row", Rules(15, 15, 4)),
-        ("4 In A Row", Rules(15, 15, 4)),
         ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
         ("5 in a row, gravity, misere, exact", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
         ("Misère", Rules(15, 15, 5, misere=True)),
@@ -326,10 +282,6 @@ def test_game_continued_after_an_overline_requires_exactly_five() -> None:
     assert game.outcome is None
 
 
-def test_native_rules_refuse_moves_after_an_overline() -> None:
-    assert isinstance(error_of(f"RU[5 in a row];{OVERLINE};B[oo]").cause, GameOver)
-
-
 def test_moves_illegal_under_all_rules_are_reported_for_the_usual_rules() -> None:
     error = error_of(f"SZ[15];{OVERLINE};B[oo];W[oo]")
     assert (error.found, type(error.cause)) == ("mo", GameOver)
@@ -346,23 +298,14 @@ BLACK, WHITE, NOBODY = frozenset({0}), frozenset({1}), frozenset[int]()
     ("result", "winners", "ending"),
     [
         ("B+R", BLACK, Ending.RESIGNED),
-        ("W+Resign", WHITE, Ending.RESIGNED),
         ("b+t", BLACK, Ending.ON_TIME),
-        ("W+Time", WHITE, Ending.ON_TIME),
         ("W+F", WHITE, Ending.FORFEITED),
-        ("Black + Forfeit", BLACK, Ending.FORFEITED),
         ("B+", BLACK, Ending.STATED),
-        ("W + 3.5", WHITE, Ending.STATED),
-        ("W", WHITE, Ending.STATED),
         ("Black won", BLACK, Ending.STATED),
-        ("white wins", WHITE, Ending.STATED),
-        ("Black wins by resignation", BLACK, Ending.RESIGNED),
-        ("B won on time", BLACK, Ending.ON_TIME),
         ("W+the most stones", WHITE, Ending.STATED),
         ("0-1", WHITE, Ending.STATED),
         ("黑胜", BLACK, Ending.STATED),
         ("Draw", NOBODY, Ending.AGREED),
-        ("0", NOBODY, Ending.AGREED),
         ("1/2-1/2", NOBODY, Ending.AGREED),
     ],
 )
@@ -455,12 +398,6 @@ def test_engine_path_is_not_written() -> None:
 def test_unwritable_characters_are_replaced_or_removed() -> None:
     game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
     assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)
-
-
-def test_moves_after_a_full_board_are_not_read() -> None:
-    repeated = ";B[aa];W[aa]" * 5
-    error = error_of(f"SZ[3]{repeated};AB[aa]")
-    assert (error.fault, error.place) == (RecordFault.ILLEGAL, "node 3, move 2")
 
 
 @pytest.mark.parametrize(
