@@ -47,7 +47,7 @@ class Advice:
     expected_keys: float
     """Expected number of remaining keys."""
     exact: bool = True
-    """Whether all guesses were compared. False if only a sample was compared or time ran out."""
+    """True if all guesses were compared. False if only a sample was compared or time ran out."""
     hit_probability: float = 0.0
     """Probability that the guess is the key, from 0 to 1."""
 
@@ -155,7 +155,7 @@ def _best_advice(state: _State, until: float) -> Advice:
 
 
 def _search_space(state: _State, random: Random) -> tuple[Sequence[Pegs], KeySet, bool]:
-    """Return the guesses to compare, the keys to compare them by, and whether both are complete."""
+    """Return the guesses to compare, the keys to compare them by, and True if both are complete."""
     keys, some = state.keys, state.keys
     most = MAX_PAIRS // (len(keys) + 500)
     guesses = list(islice(distinct_guesses(keys, state.asked), most + 1))
@@ -172,7 +172,7 @@ def _search_space(state: _State, random: Random) -> tuple[Sequence[Pegs], KeySet
 def _most_informative(
     guesses: Sequence[Pegs], keys: KeySet, value: Callable[[Sequence[int]], float], until: float
 ) -> tuple[Pegs, bool]:
-    """Return the first guess with the highest value, and whether there was time to examine all of them."""
+    """Return the first guess with the highest value, and True if there was time to examine all of them."""
     best, most = keys[0], value(keys.part_sizes(keys[0]))
     for number, guess in enumerate(guesses):
         if number > MIN_GUESSES_COMPARED and monotonic() > until:

@@ -36,7 +36,7 @@ class GameSetup:
 
     @property
     def has_one_person(self) -> bool:
-        """Whether exactly one of the players is a person."""
+        """True if exactly one of the players is a person."""
         return (self.hider == COMPUTER) != (self.breaker == COMPUTER)
 
 
@@ -71,7 +71,7 @@ class Notes(NamedTuple):
 
     @property
     def is_assisted(self) -> bool:
-        """Whether the breaker got advice during the game."""
+        """True if the breaker got advice during the game."""
         return bool(self.advised)
 
 
@@ -120,7 +120,7 @@ class MastermindGame:
 
     @property
     def has_begun(self) -> bool:
-        """Whether a person has hidden a key or guessed, or a guess has its answer, or the breaker has given up."""
+        """True if a person has hidden a key or guessed, or a guess has its answer, or the breaker has given up."""
         hidden = self.key is not None and self.setup.hider != COMPUTER
         guessed = self.pending_guess is not None and self.setup.breaker != COMPUTER
         return hidden or guessed or bool(self.rows) or self.given_up
@@ -148,7 +148,7 @@ class MastermindGame:
 
     @property
     def is_unverified(self) -> bool:
-        """Whether the guesses ran out and the key is unknown. The hider's answers may be contradictory."""
+        """True if the guesses ran out and the key is unknown. The hider's answers may be contradictory."""
         return self.outcome is Outcome.HELD and self.known_key is None
 
     @property

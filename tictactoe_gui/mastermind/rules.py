@@ -21,7 +21,7 @@ class Rules:
     guesses: int = 12
     """Maximum number of guesses."""
     repetition: bool = True
-    """Whether a colour may occur more than once in a code."""
+    """True if a colour may occur more than once in a code."""
 
     def __post_init__(self) -> None:
         for field, valid in (("pegs", PEGS), ("colours", COLOURS), ("guesses", GUESSES)):

@@ -66,7 +66,7 @@ class Notes(NamedTuple):
     hints: tuple[int, ...] = ()
     """Plies at which a player got help, in order: a hint, a replaced player or a branch from another game."""
     analysis: bool = False
-    """Whether cell values were shown during the game."""
+    """True if cell values were shown during the game."""
     id: str = ""
     """Unique identifier. Empty before the first move."""
     began: datetime | None = None
@@ -82,7 +82,7 @@ class Notes(NamedTuple):
 
     @property
     def is_assisted(self) -> bool:
-        """Whether a player got help during the game."""
+        """True if a player got help during the game."""
         return self.analysis or bool(self.hints)
 
 
@@ -156,7 +156,7 @@ class Game:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the game is over and counts for the players' ratings: nobody got help or took back a move.
+        """True if the game is over and counts for the players' ratings: nobody got help or took back a move.
 
         A result that only a file states does not count.
         """
@@ -167,12 +167,12 @@ class Game:
 
     @property
     def is_in_play(self) -> bool:
-        """Whether the game is unfinished and has moves, undone moves or a start position."""
+        """True if the game is unfinished and has moves, undone moves or a start position."""
         return self.outcome is None and bool(self.moves or self.undone or self.setup.start)
 
     @property
     def has_begun(self) -> bool:
-        """Whether the game is unfinished and has at least one move."""
+        """True if the game is unfinished and has at least one move."""
         return self.outcome is None and bool(self.moves)
 
     @property

@@ -53,7 +53,7 @@ class PlayerKind(NamedTuple):
     engine: str = ""
     """File of the engine. Empty for none."""
     fits: bool = False
-    """Whether the level is chosen again for every game, so that it fits the rating of the people in it."""
+    """True if the level is chosen again for every game, so that it fits the rating of the people in it."""
 
     @property
     def choice(self) -> Self:

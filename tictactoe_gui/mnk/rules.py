@@ -42,11 +42,11 @@ class Rules:
     players: int = 2
     """Number of players, 2 to 6. Seats are numbered from 0."""
     gravity: bool = False
-    """Whether a mark falls to the lowest free square of its column, as in Connect Four."""
+    """True if a mark falls to the lowest free square of its column, as in Connect Four."""
     misere: bool = field(default=False, metadata={"word": "misère"})
-    """Whether completing a line loses. All other seats then share the win."""
+    """True if completing a line loses. All other seats then share the win."""
     exact: bool = False
-    """Whether an overline, a line longer than k, does not count."""
+    """True if an overline, a line longer than k, does not count."""
 
     def __post_init__(self) -> None:
         require_in_range("width", self.width, SIZES)

@@ -68,5 +68,5 @@ class AdvisedMoves:
 
 
 def _has_better_result(cell: CellValue, other: CellValue) -> bool:
-    """Return whether a move wins and the other one is not known to, or does not lose as the other one does."""
+    """Return True if a move wins and the other one is not known to, or does not lose as the other one does."""
     return cell.value is not other.value and (cell.value is Value.WIN or other.value is Value.LOSS)

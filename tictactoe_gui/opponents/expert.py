@@ -153,7 +153,7 @@ class EngineSet(NamedTuple):
     refute: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
     """Yields those of the given moves that lose to threats. Can raise OutOfBudget."""
     is_provable: Callable[[Position], bool] = lambda _: True
-    """Whether the prover has a chance to find the value of a position."""
+    """True if the prover has a chance to find the value of a position."""
 
 
 @lru_cache(maxsize=2)

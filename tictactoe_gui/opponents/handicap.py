@@ -94,7 +94,7 @@ def perceived(position: Position, handicap: Handicap, attention: float, last: Sq
 
 
 def _chances(position: Position, seat: int, handicap: Handicap, last: Square | None) -> Iterator[tuple[Line, float]]:
-    """Yield the lines that the seat nearly has, each with the chance that the level overlooks it."""
+    """Yield the seat's nearly complete lines, each with the chance that the level overlooks it."""
     k = position.rules.k
     missing = {line: [square for square in line if position[square] is None] for line in open_lines(position, seat)}
     begun = {(square, _step(line)) for line, free in missing.items() if len(free) == 2 for square in free}

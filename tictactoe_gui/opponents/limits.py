@@ -60,7 +60,7 @@ class Budget:
 
     @contextmanager
     def share(self, nodes: float = inf, seconds: float = inf) -> Iterator[None]:
-        """Limit the enclosed block to this share. Call `check` afterwards to find out whether any budget remains."""
+        """Limit the enclosed block to this share. Call `check` afterwards: it raises if no budget remains."""
         before = self._max_nodes, self._deadline
         self._max_nodes = min(self._max_nodes, self.nodes + nodes)
         self._deadline = min(self._deadline, monotonic() + seconds)

@@ -39,7 +39,7 @@ class Reason(Enum):
     EVERY_MOVE = auto()
     """Every move has this value, and if the number of plies to the end is known, it is the same for all."""
     HOLDS_OUT_LONGEST = auto()
-    """All moves lose, and none later than this one, but some sooner."""
+    """All moves lose; this one loses last, and others sooner."""
     ONLY_MOVE = auto()
     """Every other move loses."""
     COMPLETES_LINE = auto()
@@ -253,9 +253,8 @@ def _number(lines: Sequence[object]) -> Named | None:
 
 def _every_move(case: Case) -> Named | None:
     cell = case.cell
-    cells = case.cells
-    same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in cells)
-    return _if(same and len(cells) > 1 and _covers(case))
+    same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in case.cells)
+    return _if(same and len(case.cells) > 1 and _covers(case))
 
 
 def _holds_out_longest(case: Case) -> Named | None:
@@ -269,7 +268,7 @@ def _only_move(case: Case) -> Named | None:
 
 
 def _covers(case: Case) -> bool:
-    """Return whether the values of all moves are known."""
+    """Return True if the values of all moves are known."""
     return {cell.square for cell in case.cells} == {*case.position.moves}
 
 
@@ -402,8 +401,7 @@ def _blocks_lines(case: Case) -> Named | None:
 
 def _most_blocked(case: Case, lines: dict[int, list[Line]]) -> Named | None:
     """Return the opponent with most of these lines through the square. None without such lines."""
-    numbers = {seat: len(_through(case.square, found)) for seat, found in lines.items()}
-    return _greatest(numbers)
+    return _greatest({seat: len(_through(case.square, found)) for seat, found in lines.items()})
 
 
 def _on_most_lines(case: Case) -> Named | None:
@@ -415,21 +413,17 @@ def _on_lines(case: Case) -> Named | None:
 
 
 def _is_on_most(case: Case, lines: list[Line]) -> bool:
-    """Return whether no other move is in more of the lines."""
+    """Return True if no other move is in more of the lines."""
     numbers = Counter(chain(*lines))
     return numbers[case.square] == max(numbers[square] for square in case.position.moves)
 
 
 def _leaves_own_lines(case: Case) -> Named | None:
-    return _number(_lines_after(case, case.position.turn))
+    return _number(live_lines(case.after, case.position.turn))
 
 
 def _leaves_lines(case: Case) -> Named | None:
-    return _greatest({seat: len(_lines_after(case, seat)) for seat in next_opponents(case.position)})
-
-
-def _lines_after(case: Case, seat: int) -> list[Line]:
-    return live_lines(case.after, seat)
+    return _greatest({seat: len(live_lines(case.after, seat)) for seat in next_opponents(case.position)})
 
 
 def _greatest(numbers: dict[int, int]) -> Named | None:

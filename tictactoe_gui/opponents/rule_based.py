@@ -124,7 +124,7 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
 
 def _between_two_corners(position: Position) -> bool:
-    """Return whether the only marks are the mover's in the centre and an opponent's in two opposite corners."""
+    """Return True if the only marks are the mover's in the centre and an opponent's in two opposite corners."""
     held = {square for square in central_squares(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))

@@ -46,7 +46,7 @@ class OwnMistake(Struct, frozen=True):
         return self.card.due
 
     def is_due(self, now: datetime) -> bool:
-        """Return whether the puzzle is due. An interval of days ends at midnight, so that the hour does not matter."""
+        """Return True if the puzzle is due. An interval of days ends at midnight, so that the hour does not matter."""
         if not self.card.last_review:
             return True
         due = self.due

@@ -33,7 +33,7 @@ class Progress(Struct, frozen=True):
     rating: Rating = start_rating(SOLVER)
     """Rating of the person. A puzzle counts once."""
     tried: dict[str, bool] = {}
-    """Whether the first attempt at each puzzle succeeded, by id."""
+    """True if the first attempt at each puzzle succeeded, by id."""
     solved: dict[str, date] = {}
     """Day on which each puzzle was first solved, by id."""
     days: tuple[date, ...] = ()
@@ -56,7 +56,7 @@ class Progress(Struct, frozen=True):
         return length
 
     def would_rate(self, puzzle: Puzzle) -> bool:
-        """Return whether an attempt can change the rating: only the first one at a built-in puzzle can."""
+        """Return True if an attempt can change the rating: only the first one at a built-in puzzle can."""
         return puzzle.theme is not PuzzleTheme.OWN_MISTAKE and puzzle.id not in self.tried
 
     def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool, is_lesson: bool = False) -> "Progress":

@@ -28,7 +28,7 @@ class Reader(Protocol):
     """Module that reads records of one format for m,n,k-games."""
 
     def matches(self, data: bytes) -> bool:
-        """Return whether the data looks like this format."""
+        """Return True if the data looks like this format."""
 
     def loads(self, data: bytes, /) -> Game:
         """Read a record. Raise BadRecord if the data is not valid."""
@@ -45,7 +45,7 @@ class Codec(Protocol[GameT]):
     """Module that reads and writes records of one format."""
 
     def matches(self, data: bytes) -> bool:
-        """Return whether the data looks like this format, judging by its start."""
+        """Return True if the data looks like this format, judging by its start."""
 
     def loads(self, data: bytes, /) -> GameT:
         """Read a record. Raise BadRecord if the data is not valid."""

@@ -50,7 +50,7 @@ class Tail(NamedTuple):
     """Names of the players. Empty ones are missing."""
     stated: StatedResult | None
     exact: Sequence[bool]
-    """Whether exactly five are required. Both answers if no line says so."""
+    """True if exactly five are required. Both values if no line says so."""
 
 
 def split_lines(text: str) -> list[Line]:
@@ -131,7 +131,7 @@ def _is_remark(line: Line, names: Sequence[str], first: int) -> bool:
 
 
 def _exact(lines: Sequence[Line]) -> Sequence[bool]:
-    """Return whether exactly five are required, or both answers, from lines that may name the rules.
+    """Return the possible values of `exact`, from lines that may name the rules.
 
     Raise BadRecord if one names rules that the program does not know.
     """

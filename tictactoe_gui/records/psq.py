@@ -32,7 +32,7 @@ _BOARD = re.compile(r"Piskvorky\s+([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*", re.IGNORE
 
 
 def matches(data: bytes) -> bool:
-    """Return whether the data starts like a Piskvork file."""
+    """Return True if the data starts like a Piskvork file."""
     return _BEGINNING.match(data) is not None
 
 

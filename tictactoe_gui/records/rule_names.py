@@ -40,7 +40,7 @@ def require_known_rules(place: str, text: str) -> None:
 
 
 def excludes_overlines(text: str) -> bool | None:
-    """Return whether exactly five are required. None if the text does not say so."""
+    """Return True if exactly five are required, and None if the text does not say so."""
     text = text.strip().lower()
     if number := _NUMBER.fullmatch(text):
         return bool(int(number[1]) & 1)

@@ -140,7 +140,7 @@ class TreeNode:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the outcome is known."""
+        """True if the outcome is known."""
         return not self.outcomes & (self.outcomes - 1)
 
 
@@ -291,7 +291,7 @@ def _spend_visit(budget: Budget) -> None:
 def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:
     """Rank moves as `EngineSet.rank` does. Values are proved, or come from playouts.
 
-    Estimates higher than the first value are left out. Those moves need more visits, or they would be the best.
+    Estimates higher than the first value are left out. They are under-explored.
     """
     tree = SearchTree(position, random, among)
     with suppress(OutOfBudget):

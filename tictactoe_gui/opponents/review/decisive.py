@@ -61,7 +61,7 @@ def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> De
 
 
 def _let_game_end(game: Game, found: MoveReview) -> bool:
-    """Return whether the move overlooked the line that ended the game."""
+    """Return True if the move overlooked the line that ended the game."""
     match found.reason:
         case MissedBlock(cell=cell) | OpenedCell(cell=cell):
             return found.ply == len(game.moves) - 1 and game.moves[-1] == cell

@@ -71,7 +71,7 @@ class Mistake:
         return RanOutOfMoves(None, next(filter(self._leaves_only_lines, replies), None), self._plies)
 
     def _leaves_only_lines(self, reply: Square) -> bool:
-        """Return whether the opponent can play here safely, and then every move of the mover completes a line."""
+        """Return True if the opponent can play here safely, and then every move of the mover completes a line."""
         after = self._reached.play(reply)
         return not after.outcome and completing_moves(after, after.turn) == list(after.moves)
 
@@ -103,7 +103,7 @@ class Mistake:
         return AllowedSequence(self._reached.turn, moves[:MAX_SHOWN_MOVES], len(moves), forced)
 
     def _zugzwang(self) -> RanOutOfMoves | None:
-        """Return whether a reply leaves the mover only moves that open a cell, where the opponent completes a line."""
+        """Return the reply that leaves the mover only moves that open a cell, where the opponent completes a line."""
         reached = self._reached
         for reply in reached.moves if reached.rules.gravity else ():
             if self._leaves_only_opening_moves(reached.play(reply)):

@@ -63,7 +63,7 @@ class AllowedSequence(MoveFact, frozen=True):
     length: int
     """Number of moves of the whole variation."""
     is_forced: bool
-    """Whether each threat leaves only one answer. If not, some leave a few."""
+    """True if each threat leaves only one answer. If not, some leave a few."""
 
 
 class CompletedLine(MoveFact, frozen=True):

@@ -34,7 +34,7 @@ def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
 def _review_move(
     game: Game, ply: int, later: MoveReview | None, budget: Budget, *, prove: bool
 ) -> tuple[MoveReview, bool]:
-    """Return the review of a move, and whether the proof of its value failed."""
+    """Return the review of a move, and True if the proof of its value failed."""
     position = game.positions[ply - 1]
     played = game.moves[ply - 1] if ply <= len(game.moves) else None
     survey = Survey(position, played, _known_after(game, ply, later), budget)

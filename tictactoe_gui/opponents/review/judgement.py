@@ -98,7 +98,7 @@ def _faultless_verdict(survey: Survey) -> Verdict:
 
 
 def _is_forced(position: Position, played: Square) -> bool:
-    """Return whether the move is the only legal one, or the only one that no line punishes at once."""
+    """Return True if the move is the only legal one, or the only one that no line punishes at once."""
     if len(position.moves) == 1:
         return True
     completing = completing_moves(position, position.turn)

@@ -38,9 +38,9 @@ class ReviewRequest(JsonMessage, frozen=True):
     seconds: Annotated[float, Meta(gt=0)] = 8.0
     """Time limit of the whole review, in seconds."""
     last_only: bool = False
-    """Whether to review only the last move."""
+    """True to review only the last move."""
     with_reply: bool = False
-    """Whether to find the best reply as well if only the last move is reviewed. It may take a second more."""
+    """True to find the best reply as well if only the last move is reviewed. It may take a second more."""
 
     @classmethod
     def of(cls, game: Game, seconds: float, *, last_only: bool = False, with_reply: bool = False) -> Self:

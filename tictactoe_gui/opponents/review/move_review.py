@@ -56,7 +56,7 @@ class Verdict(StrEnum):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the move is a mistake or a blunder."""
+        """True if the move is a mistake or a blunder."""
         return self in (Verdict.MISTAKE, Verdict.BLUNDER)
 
 
@@ -77,7 +77,7 @@ class MoveReview(Struct, frozen=True):
 
     @property
     def is_refuted(self) -> bool:
-        """Whether the move is a mistake or is proved to lose."""
+        """True if the move is a mistake or is proved to lose."""
         return self.verdict.is_mistake or self.after.value is Value.LOSS
 
     def seat(self, game: Game) -> int:
@@ -90,5 +90,5 @@ class MoveReview(Struct, frozen=True):
 
 
 def is_complete(reviews: Iterable[MoveReview]) -> bool:
-    """Return whether every move of a game is reviewed. The first move is reviewed last."""
+    """Return True if every move of a game is reviewed. The first move is reviewed last."""
     return any(found.ply == 1 for found in reviews)

@@ -33,7 +33,7 @@ def winning_threats(position: Position, budget: Budget, nodes: int = SEQUENCE_NO
 
 
 def wins_by_force(position: Position, budget: Budget, nodes: int, max_blocks: int = MAX_BLOCKS) -> bool:
-    """Return whether the side to move is proved to win by threats, maybe after it blocks a line that needs one mark.
+    """Return True if the side to move is proved to win by threats, maybe after it blocks a line that needs one mark.
 
     Each search for threats is limited to `nodes` positions. Can raise OutOfBudget.
     """
@@ -54,7 +54,7 @@ def possible_defences(position: Position, budget: Budget) -> Sequence[Square]:
 
 
 def is_forced(position: Position, moves: Sequence[Square]) -> bool:
-    """Return whether each threat of a winning sequence except the last leaves only one answer."""
+    """Return True if each threat of a winning sequence except the last leaves only one answer."""
     after = position
     for threat, answer in zip(moves[::2], moves[1::2], strict=False):
         after = after.play(threat)

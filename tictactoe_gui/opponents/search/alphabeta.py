@@ -74,7 +74,7 @@ class RootSearch:
         return next((cell for cell, value in self.proved.items() if value is Value.WIN), self.comparison.best)
 
     def completes_line(self, cell: int) -> bool:
-        """Return whether this move completes a line."""
+        """Return True if this move completes a line."""
         return self._threat_map.own >> cell * BITS_PER_CELL & CELL_MASK >= FIVE
 
     def deepen(self) -> None:
@@ -116,7 +116,7 @@ class RootSearch:
         return [index[square] for square in ordered]
 
     def _finds_win(self) -> bool:
-        """Return whether a win by threats is found. Its first move, or an equivalent one, is proved to win."""
+        """Return True if a win by threats is found. Its first move, or an equivalent one, is proved to win."""
         nodes = MIN_THREAT_NODES + (self._tree.budget.nodes - self._nodes_before) // 4
         line = self._tree.winning_line(self._threat_map, nodes)
         if not line:
@@ -159,7 +159,7 @@ class RootSearch:
         return -self._tree.search(after, depth - 1, -beta, -alpha, self._marks + 1)
 
     def _is_refuted(self, cell: int, nodes: int) -> bool:
-        """Return whether the other side has a win by threats after this move. It is then proved to lose."""
+        """Return True if the other side has a win by threats after this move. It is then proved to lose."""
         refuted = self._tree.winning_line(self._tree.tables.play(self._threat_map, cell), nodes) is not None
         if refuted:
             self.proved[cell] = Value.LOSS

@@ -32,7 +32,7 @@ class Negamax(ABC):
     """Search for one set of rules. The transposition table is kept between calls."""
 
     _recalls_moves = True
-    """Whether the best move found earlier is tried first. It cannot be if symmetric positions share a table entry."""
+    """True if the best move found earlier is tried first. It cannot be if symmetric positions share a table entry."""
 
     def __init__(self, rules: Rules) -> None:
         self._board = tables_for(rules)

@@ -73,7 +73,7 @@ class SegmentCache(ComputedDict[str, SegmentThreats]):
         return THREE if any(self._makes_open_four(own, after, length, other) for other in near) else 0
 
     def _makes_open_four(self, own: int, after: int, length: int, other: int) -> bool:
-        """Return whether a second mark makes an open four that it would not make without the first."""
+        """Return True if a second mark makes an open four that it would not make without the first."""
         both, alone = (self._completions(marks | 1 << other, length).bit_count() for marks in (after, own))
         return both > 1 >= alone and not after >> other & 1
 

@@ -170,7 +170,7 @@ def forks(position: Position) -> list[Square]:
 
 
 def _is_fork(position: Position, square: Square) -> bool:
-    """Return whether the move makes two threats at once while the opponent has none, in a game for two."""
+    """Return True if the move makes two threats at once while the opponent has none, in a game for two."""
     after = position.play(square)
     return not completing_moves(after, after.turn) and len(completing_moves(after, position.turn)) > 1
 

@@ -116,7 +116,7 @@ class ThreatTables:
         return threats & self._doubles | threats & threats >> THREE_TO_FOUR & self._single_threes
 
     def may_win_by_fours(self, threats: int) -> bool:
-        """Return whether a win by fours is likely enough to search for it.
+        """Return True if a win by fours is likely enough to search for it.
 
         Of 150,000 positions with fewer than three cells for a four and no combination, 0.1 % were won by fours.
         """

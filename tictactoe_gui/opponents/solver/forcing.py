@@ -1,4 +1,4 @@
-"""Proof search for one question: whether a side can force a line.
+"""Proof search for lines that a side can force.
 
 The attacker wants to complete a line, the defender wants to prevent it. If both can complete lines, both make threats.
 Cutoffs: a line is completed if possible; a line that lacks one stone is blocked; a fork wins unless it is broken or
@@ -33,7 +33,7 @@ class ForcedLineSearch:
         self._max_plies: int | None = None
 
     def forces(self, state: LineState, role: int, budget: Budget, plies: int | None = None) -> bool:
-        """Return whether the owner of the state's first lines can force a line, within `plies` plies if not None.
+        """Return True if the owner of the state's first lines can force a line, within `plies` plies if not None.
 
         `role` is that of the side to move. Raise OutOfBudget if the search ends without an answer.
         """
@@ -44,7 +44,7 @@ class ForcedLineSearch:
         return not self._succeeds((empties, other, own), DEFENDER, 0)
 
     def _succeeds(self, state: LineState, role: int, ply: int) -> bool:
-        """Return whether the side to move achieves the goal of its role. It owns the state's first lines."""
+        """Return True if the side to move achieves the goal of its role. It owns the state's first lines."""
         self._budget.spend()
         if ply > MAX_DEPTH:
             raise TooDeep

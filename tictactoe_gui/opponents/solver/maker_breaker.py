@@ -1,4 +1,4 @@
-"""Maker-Breaker search: whether a side can force a line against an opponent who only blocks.
+"""Maker-Breaker search for lines that a side can force against an opponent who only blocks.
 
 Each answer comes with its zone, the squares on which its proof depends. The loser's stones elsewhere do not matter.
 So after a move is refuted, only moves in the zone of the refutation can be better, and each further refutation leaves
@@ -18,7 +18,7 @@ SYMMETRY_DEPTH = 4
 """Depth in plies up to which the symmetric images of a refuted move count as refuted."""
 
 ZonedAnswer = tuple[bool, int]
-"""Whether the side to move achieves the goal of its role, and the zone."""
+"""True if the side to move achieves the goal of its role, and the zone."""
 
 
 class MakerBreaker:
@@ -31,7 +31,7 @@ class MakerBreaker:
         self._budget: Budget
 
     def forces(self, state: LineState, role: int, budget: Budget) -> bool:
-        """Return whether the owner of the state's first lines can force one, or raise OutOfBudget."""
+        """Return True if the owner of the state's first lines can force one, or raise OutOfBudget."""
         self._budget = budget
         empties, side, _ = self._lines.canonical((state[0], state[1], 0))
         if role == ATTACKER:

@@ -49,7 +49,7 @@ class TwoPlayerProver(Prover, Protocol):
         return left
 
     def _ends_within(self, plies: int, position: Position, value: Value, budget: Budget) -> bool:
-        """Return whether the winner can end a won or lost position within this number of plies."""
+        """Return True if the winner can end a won or lost position within this number of plies."""
 
 
 def proof_share(position: Position, default: float) -> float:

@@ -25,7 +25,7 @@ Question = tuple[LineState, int]
 
 
 def is_provable(position: Position) -> bool:
-    """Return whether a proof has a chance: few legal moves, or few lines."""
+    """Return True if a proof has a chance: few legal moves, or few lines."""
     rules = position.rules
     return len(position.moves) <= MAX_PROVABLE_MOVES or len(rules.lines) <= MAX_LINES_PER_CELL * len(rules.squares)
 
@@ -61,7 +61,7 @@ class ProofSolver(TwoPlayerProver):
         return self._forcing.forces(*self._question(position, seat), budget, plies)
 
     def _question(self, position: Position, seat: int) -> Question:
-        """Return the question of whether `seat` can force a line."""
+        """Return the question "Can `seat` force a line?"."""
         return self._lines.start(position, seat), ATTACKER if position.turn == seat else DEFENDER
 
     def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:

@@ -24,7 +24,7 @@ class Caption(NamedTuple):
 
     k: int
     variants: dict[str, bool]
-    """Whether each variant is played, by key."""
+    """True if each variant is played, by key."""
     size: tuple[int, int] | None
     """Width and height. None if the caption does not state them."""
     marks: tuple[tuple[str, str], ...]

@@ -37,18 +37,18 @@ def _substitute(seat: int, mark: str, taken: Set[str]) -> str:
 
 
 def is_emoji(mark: str) -> bool:
-    """Return whether the mark is a full-width emoji that does not combine with its neighbours."""
+    """Return True if the mark is a full-width emoji that does not combine with its neighbours."""
     row = [EMPTY_EMOJI[0], mark, mark, EMPTY_EMOJI[0]]
     return _WIDE.fullmatch(mark) is not None and regex.findall(r"\X", "".join(row)) == row
 
 
 def is_coloured(text: str) -> bool:
-    """Return whether fonts usually show a part of the text as a picture."""
+    """Return True if fonts usually show a part of the text as a picture."""
     return regex.search(r"\p{Extended_Pictographic}|\p{RI}|\ufe0f", text) is not None
 
 
 def is_grapheme(text: str) -> bool:
-    """Return whether the text is a single grapheme cluster."""
+    """Return True if the text is a single grapheme cluster."""
     return regex.fullmatch(r"\X", text) is not None
 
 

@@ -62,7 +62,7 @@ class MastermindRecord(RecordHeader, kw_only=True):
 
 
 def matches(data: bytes) -> bool:
-    """Return whether the data contains the format's name. In a JSON string its quotation marks would be escaped."""
+    """Return True if the data contains the format's name. In a JSON string its quotation marks would be escaped."""
     return _FORMAT.search(data) is not None
 
 

@@ -45,7 +45,7 @@ _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
 
 def matches(data: bytes) -> bool:
-    """Return whether the data starts like a JSON object."""
+    """Return True if the data starts like a JSON object."""
     return _BEGINNING.match(data) is not None
 
 

@@ -47,7 +47,7 @@ class SeatFields(Struct, forbid_unknown_fields=True, omit_defaults=True):
     level: Text = ""
     engine: Text = ""
     fits: bool = False
-    """Whether the level was chosen to fit the people's rating, and the next game's is chosen again."""
+    """True if the level was chosen to fit the people's rating, and is chosen again for the next game."""
 
 
 class CommentFields(Struct, forbid_unknown_fields=True):

@@ -49,7 +49,7 @@ _BEGINNING = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*+\(\s*+(?:;|\Z)|\(\s*+;\s*+[A-Z
 
 
 def matches(data: bytes) -> bool:
-    """Return whether a game starts in the data, possibly after other text such as mail headers."""
+    """Return True if a game starts in the data, possibly after other text such as mail headers."""
     return _BEGINNING.search(data) is not None
 
 

@@ -19,15 +19,15 @@ class CommandLine:
 
     rules: Rules = DEFAULT
     person_hides: bool = False
-    """Whether a person hides the key. Otherwise the computer does."""
+    """True if a person hides the key. Otherwise the computer does."""
     person_breaks: bool = True
-    """Whether a person breaks the key. Otherwise the computer does."""
+    """True if a person breaks the key. Otherwise the computer does."""
     number: int | None = None
     """Number from which the computer's key is drawn. None means a random number."""
     seed: int | None = None
     """Random seed, which makes the game repeatable."""
     record: bool = True
-    """Whether to store the game in the library when it ends."""
+    """True to store the game in the library when it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
 
 
 def _seats(text: str) -> tuple[bool, bool]:
-    """Return whether a person hides the key, and whether a person breaks it."""
+    """Return True or False for the hider and for the breaker: True if it is a person."""
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
         sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got '{text}'")

@@ -16,7 +16,7 @@ from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.levels import computer_name
 
 Question = tuple[int, bool]
-"""Seat to ask, and whether the question is about its mark rather than its name."""
+"""Seat to ask, and True if the question is about its mark, False if it is about its name."""
 Answers = dict[Question, str]
 GAMES_PER_PAGE = 20
 """Number of games that are listed at once."""

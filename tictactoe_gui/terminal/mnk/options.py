@@ -45,15 +45,15 @@ class CommandLine:
     kinds: tuple[PlayerKind, ...] = ()
     """Kind of player in each seat of a new game."""
     deal: bool = False
-    """Whether X and O are assigned at random. The player with X moves first."""
+    """True if X and O are assigned at random. The player with X moves first."""
     seed: int | None = None
     """Random seed. It makes the game repeatable: computers are limited by positions, not seconds."""
     record: bool = True
-    """Whether to store the game in the library when it ends."""
+    """True to store the game in the library when it ends."""
     game: Game | None = None
     """Game to continue, by the same rules. None means a new game."""
     review: bool = False
-    """Whether to review the game instead of continuing it."""
+    """True to review the game instead of continuing it."""
     collection: GameCollection | None = None
     """Games from which to choose one. None if the game is known."""
     warning: str = ""
