@@ -34,11 +34,7 @@ FORBIDDEN_IMPORTS = [
     ("Imports go downwards only", "app.py", "import tictactoe_gui.terminal"),
     ("Imports go downwards only", "unplanned.py", ""),
     ("Packages of ui import downwards only", "ui/mnk/dialogs.py", "import tictactoe_gui.ui.window.main_window"),
-    (
-        "Packages of ui import downwards only",
-        "ui/widgets/labels.py",
-        "import tictactoe_gui.ui.session.game_keeper",
-    ),
+    ("Packages of ui import downwards only", "ui/widgets/labels.py", "import tictactoe_gui.ui.session.game_keeper"),
     ("Packages of ui import downwards only", "ui/unplanned.py", ""),
     ("Mastermind knows no other game", "ui/mastermind/page.py", "import tictactoe_gui.ui.mnk.board.pieces"),
     ("The terminal knows no window", "terminal.py", "import tictactoe_gui.ui.mnk.board.board_view"),
@@ -186,8 +182,7 @@ def test_qt_is_loaded_only_by_ui_and_app() -> None:
 
 @pytest.mark.parametrize(("contract", "module", "statement"), FORBIDDEN_IMPORTS)
 def test_forbidden_import_breaks_its_contract(checkout: Path, contract: str, module: str, statement: str) -> None:
-    with (checkout / PACKAGE.name / module).open("a") as file:
-        file.write(f"\n{statement}\n")
+    add(checkout, module, statement)
     assert re.findall(r"^(.*) BROKEN$", lint_imports(checkout).stdout, re.MULTILINE) == [contract]
 
 
@@ -195,23 +190,14 @@ def test_every_contract_has_an_example_violation() -> None:
     assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in FORBIDDEN_IMPORTS}
 
 
-def test_no_folder_is_crowded() -> None:
+def test_folders_and_modules_are_small(checkout: Path) -> None:
     assert crowded_folders(ROOT) == []
-
-
-def test_crowded_folder_is_found(checkout: Path) -> None:
+    assert long_modules(ROOT) == []
     for number in range(MAX_FILES):
         add(checkout, f"mnk/module_{number}.py", "")
+    add(checkout, "records/long.py", "# line\n" * MAX_LINES)
     assert crowded_folders(checkout) == [f"{PACKAGE.name}/mnk"]
-
-
-def test_no_module_is_long() -> None:
-    assert long_modules(ROOT) == []
-
-
-def test_long_module_is_found(checkout: Path) -> None:
-    add(checkout, "mnk/long.py", "# line\n" * MAX_LINES)
-    assert long_modules(checkout) == ["tictactoe_gui.mnk.long"]
+    assert long_modules(checkout) == ["tictactoe_gui.records.long"]
 
 
 def test_imports_have_no_cycle() -> None:
@@ -232,11 +218,8 @@ def test_import_cycle_is_found(checkout: Path, statement: str) -> None:
     assert {f"{PACKAGE.name}.mnk.rules", f"{PACKAGE.name}.mnk.game"} <= set(circle(checkout))
 
 
-def test_class_names_are_unique_or_mirrored() -> None:
+def test_class_names_are_unique_or_mirrored(checkout: Path) -> None:
     assert ambiguous_classes(ROOT) == {}
-
-
-def test_ambiguous_class_name_is_found(checkout: Path) -> None:
     add(checkout, "mnk/notation.py", "class Rules: ...")
     assert list(ambiguous_classes(checkout)) == ["Rules"]
 

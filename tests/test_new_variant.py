@@ -129,11 +129,8 @@ def test_new_variant_works(seen: dict[str, Any], part: str) -> None:
     assert seen[part] is True
 
 
-def test_new_variant_has_a_check_box(seen: dict[str, Any]) -> None:
+def test_new_variant_has_a_check_box_and_is_described(seen: dict[str, Any]) -> None:
     assert seen["check box"] == ["&Straight", "Diagonals don't count", True, True]
-
-
-def test_new_variant_is_described(seen: dict[str, Any]) -> None:
     goal, listed, lesson = seen["wording"]
     assert goal.endswith("Diagonals don't count.")
     assert listed == "6 × 5, 4 in a row, straight"

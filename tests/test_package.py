@@ -51,17 +51,10 @@ def test_packaging_folder_does_not_shadow_the_library() -> None:
     assert not (ROOT / "packaging" / "__init__.py").exists()
 
 
-def test_wheel_contains_every_asset(wheel: ZipFile) -> None:
+def test_wheel_contains_the_program_and_its_assets(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     assets -= PICTURES | SOURCES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
-
-
-def test_wheel_contains_only_the_program(wheel: ZipFile) -> None:
-    folders = {name.partition("/")[0] for name in wheel.namelist()}
-    assert folders == {"tictactoe_gui", f"tictactoe_gui-{__version__}.dist-info"}
-
-
-def test_wheel_has_the_version_of_the_package(wheel: ZipFile) -> None:
-    metadata = wheel.read(f"tictactoe_gui-{__version__}.dist-info/METADATA").decode()
-    assert f"\nVersion: {__version__}\n" in metadata
+    information = f"tictactoe_gui-{__version__}.dist-info"
+    assert {name.partition("/")[0] for name in wheel.namelist()} == {"tictactoe_gui", information}
+    assert f"\nVersion: {__version__}\n" in wheel.read(f"{information}/METADATA").decode()

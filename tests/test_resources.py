@@ -1,6 +1,6 @@
 import subprocess
 import sys
-from pathlib import Path, PureWindowsPath
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from shutil import copy
 
 import pytest
@@ -46,31 +46,30 @@ def test_program_that_was_updated_or_removed_is_recognised(tmp_path: Path, chang
 
 
 @pytest.mark.parametrize(
-    ("argument", "command"),
+    ("platform", "python", "argument", "command"),
     [
-        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -P -m tictactoe_gui"),
-        ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
+        (
+            "linux",
+            "/a folder/python",
+            "/a checkout/tictactoe_gui/__main__.py",
+            "'/a folder/python' -P -m tictactoe_gui",
+        ),
+        ("linux", "/usr/bin/python", "/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
+        (
+            "win32",
+            r"C:\Program Files\Python\python.exe",
+            r"C:\checkout\tictactoe_gui\__main__.py",
+            r'"C:\Program Files\Python\python.exe" -P -m tictactoe_gui',
+        ),
+        ("win32", "", r"C:\Program Files\Games\tictactoe-gui.exe", r'"C:\Program Files\Games\tictactoe-gui.exe"'),
+        ("win32", "", r"C:\Games\tictactoe-gui.exe", r"C:\Games\tictactoe-gui.exe"),
     ],
 )
 def test_start_command_is_the_one_that_started_the_program(
-    argument: str, command: str, monkeypatch: pytest.MonkeyPatch
+    platform: str, python: str, argument: str, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(resources, "Path", PureWindowsPath if platform == "win32" else PurePosixPath)
     monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
-    monkeypatch.setattr(sys, "executable", str(Path("/a folder/python")))
-    assert resources.start_command() == command
-
-
-@pytest.mark.parametrize(
-    ("argument", "command"),
-    [
-        (r"C:\checkout\tictactoe_gui\__main__.py", r'"C:\Program Files\Python\python.exe" -P -m tictactoe_gui'),
-        (r"C:\Program Files\Games\tictactoe-gui.exe", r'"C:\Program Files\Games\tictactoe-gui.exe"'),
-        (r"C:\Games\tictactoe-gui.exe", r"C:\Games\tictactoe-gui.exe"),
-    ],
-)
-def test_start_command_has_the_quotes_of_windows(argument: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(resources, "Path", PureWindowsPath)
-    monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
-    monkeypatch.setattr(sys, "executable", r"C:\Program Files\Python\python.exe")
+    monkeypatch.setattr(sys, "executable", python)
     assert resources.start_command() == command

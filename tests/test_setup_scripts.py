@@ -7,20 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 REAL_COMMANDS = (
-    "cat",
-    "cksum",
-    "cp",
-    "dirname",
-    "env",
-    "find",
-    "head",
-    "mkdir",
-    "rm",
-    "sed",
-    "sh",
-    "sort",
-    "touch",
-    "xargs",
+    *("cat", "cksum", "cp", "dirname", "env", "find", "head", "mkdir"),
+    *("rm", "sed", "sh", "sort", "touch", "xargs"),
 )
 LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text(encoding="utf-8"))
 
@@ -37,15 +25,8 @@ esac
 """
 FAILING = "exit 1"
 TESTING = (
-    "Xvfb",
-    "xdotool",
-    "openbox",
-    "dbus-run-session",
-    "dpkg",
-    "desktop-file-validate",
-    "appstreamcli",
-    "update-mime-database",
-    "gio",
+    *("Xvfb", "xdotool", "openbox", "dbus-run-session", "dpkg"),
+    *("desktop-file-validate", "appstreamcli", "update-mime-database", "gio"),
 )
 CHECKS = ("ruff", "mypy", "lint-imports", "pytest")
 INSTALLING = 'echo "$*" >>"$HOME/log"; touch "$HOME/has-venv"'
@@ -97,27 +78,19 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-def test_first_run_creates_the_environment_and_starts_the_program(machine: Machine) -> None:
-    result = machine.run("--terminal", "a file")
-    assert result.stdout == "started: <-P> <-m> <tictactoe_gui> <--terminal> <a file>"
-    assert machine.log == ["venv", "pip", "pip"]
-
-
-def test_second_run_installs_and_prints_nothing(machine: Machine) -> None:
-    machine.run()
+def test_only_the_first_run_installs(machine: Machine) -> None:
+    assert machine.run("--terminal", "a file").stdout == "started: <-P> <-m> <tictactoe_gui> <--terminal> <a file>"
     result = machine.run()
     assert (result.stdout, result.stderr) == ("started: <-P> <-m> <tictactoe_gui>", "")
     assert machine.log == ["venv", "pip", "pip"]
 
 
-def test_interrupted_first_run_starts_over(machine: Machine) -> None:
-    assert machine.run(OFFLINE="1").returncode == 1
+def test_failed_installation_ends_with_an_error_message_and_starts_over(machine: Machine) -> None:
+    failed = machine.run(OFFLINE="1")
+    assert failed.returncode == 1
+    assert failed.stderr.endswith("\nCould not install Python packages. See the messages above.\n")
     assert machine.run().stdout.startswith("started:")
     assert machine.log == ["venv", "pip", "venv", "pip", "pip"]
-
-
-def test_failed_installation_ends_with_an_error_message(machine: Machine) -> None:
-    assert machine.run(OFFLINE="1").stderr.endswith("\nCould not install Python packages. See the messages above.\n")
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/constraints.txt"])
@@ -129,55 +102,59 @@ def test_changed_requirements_are_installed_into_the_same_environment(machine: M
     assert machine.log == ["venv", "pip", "pip", "pip", "pip"]
 
 
-def test_different_python_gets_a_new_environment(machine: Machine) -> None:
+@pytest.mark.parametrize(("folder", "version"), [("check out", "3.12.3"), ("elsewhere", "3.11.2")])
+def test_different_python_or_place_gets_a_new_environment(machine: Machine, folder: str, version: str) -> None:
     machine.run()
-    machine.run(VERSION="3.12.3")
+    machine.checkout = machine.checkout.rename(machine.home / folder)
+    machine.run(VERSION=version)
     assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
 
 
-def test_moved_checkout_gets_a_new_environment(machine: Machine) -> None:
-    machine.run()
-    machine.checkout = machine.checkout.rename(machine.home / "elsewhere")
-    machine.run()
-    assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
+OLD = "Tic-Tac-Toe needs Python 3.11 or later, but python3 is older. Set PYTHON to the command of a newer one."
 
 
-def test_old_python_is_refused_with_an_error_message(machine: Machine) -> None:
-    result = machine.run(TOO_OLD="1")
-    assert result.returncode == 1
-    assert result.stderr == (
-        "Tic-Tac-Toe needs Python 3.11 or later, but python3 is older. Set PYTHON to the command of a newer one.\n"
-    )
+@pytest.mark.parametrize(
+    ("commands", "environment", "error"),
+    [
+        ({}, {"TOO_OLD": "1"}, OLD),
+        (
+            {"apt-get": INSTALLING, "sudo": FAILING},
+            {"WITHOUT_VENV": "1"},
+            "Some packages are missing. To install them, run: sudo apt-get install python3-venv",
+        ),
+        (
+            {"apt-get": INSTALLING},
+            {"WITHOUT_VENV": "1"},
+            "Some packages are missing. To install them, run as root: apt-get install python3-venv",
+        ),
+        (
+            {"apt-get": INSTALLING, "python3": ""},
+            {},
+            "Some packages are missing. To install them, run as root: apt-get install python3 python3-venv",
+        ),
+        (
+            {"apt-get": FAILING, "id": "echo 0"},
+            {"WITHOUT_VENV": "1"},
+            "Some packages are missing. To install them, run as root: apt-get install python3-venv",
+        ),
+    ],
+)
+def test_missing_packages_are_named_with_a_command(
+    machine: Machine, commands: dict[str, str], environment: dict[str, str], error: str
+) -> None:
+    for command, script in commands.items():
+        machine.add_command(command, script)
+    if commands.get("python3") == "":
+        (machine.commands / "python3").unlink()
+    result = machine.run(**environment)
+    assert (result.returncode, result.stderr.splitlines()[-1], machine.log) == (1, error, [])
 
 
 def test_missing_libraries_are_named_without_apt(machine: Machine) -> None:
     machine.set_libraries(LIBRARIES[2:])
-    result = machine.run()
-    assert (result.returncode, machine.log) == (1, [])
-    assert result.stderr == (
+    assert machine.run().stderr == (
         "Some packages are missing. Install the equivalents of these Debian packages: libegl1 libgl1\n"
     )
-
-
-def test_apt_command_is_printed_without_sudo_rights(machine: Machine) -> None:
-    machine.add_command("apt-get", INSTALLING)
-    machine.add_command("sudo", FAILING)
-    result = machine.run(WITHOUT_VENV="1")
-    assert (result.returncode, machine.log) == (1, [])
-    assert result.stderr == "Some packages are missing. To install them, run: sudo apt-get install python3-venv\n"
-
-
-def test_apt_command_for_root_is_printed_without_sudo(machine: Machine) -> None:
-    machine.add_command("apt-get", INSTALLING)
-    assert machine.run(WITHOUT_VENV="1").stderr == (
-        "Some packages are missing. To install them, run as root: apt-get install python3-venv\n"
-    )
-
-
-def test_missing_python_is_reported_with_its_package(machine: Machine) -> None:
-    (machine.commands / "python3").unlink()
-    machine.add_command("apt-get", INSTALLING)
-    assert "apt-get install python3 python3-venv\n" in machine.run().stderr
 
 
 @pytest.mark.parametrize(("command", "script"), [("id", "echo 0"), ("sudo", 'shift; exec "$@"')])
@@ -187,16 +164,6 @@ def test_root_and_passwordless_sudo_install_missing_packages(machine: Machine, c
     machine.add_command(command, script)
     assert machine.run(WITHOUT_VENV="1").stdout.startswith("started:")
     assert machine.log[:2] == ["update -qq", "install -qq --no-install-recommends python3-venv"]
-
-
-def test_packages_that_apt_cannot_install_are_named(machine: Machine) -> None:
-    machine.add_command("apt-get", FAILING)
-    machine.add_command("id", "echo 0")
-    result = machine.run(WITHOUT_VENV="1")
-    assert result.returncode == 1
-    assert result.stderr.endswith(
-        "\nSome packages are missing. To install them, run as root: apt-get install python3-venv\n"
-    )
 
 
 def test_library_removed_later_is_reported(machine: Machine) -> None:
