@@ -41,18 +41,10 @@ def test_every_format_has_a_name() -> None:
     assert tuple(READ_FORMATS) == (*SUFFIXES, *READ_SUFFIXES)
 
 
-@pytest.mark.parametrize(
-    ("error", "detail"),
-    [
-        (
-            BadRecord(RecordFault.EMPTY),
-            "It is empty. Choose a saved game (.ttt, .sgf, .psq, .rec, .sav, .txt, .pos or .mastermind).",
-        ),
-        (FileNotFoundError(errno.ENOENT, "No"), "It doesn't exist. It may have been moved or renamed."),
-    ],
-)
-def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, detail: str) -> None:
-    assert unread(error, PATH) == ("Couldn't open “game.sgf”", detail)
+def test_unopened_file_is_named_without_its_folder() -> None:
+    missing = FileNotFoundError(errno.ENOENT, "No")
+    assert unread(BadRecord(RecordFault.UNKNOWN), PATH).headline == "“game.sgf” isn't a game file"
+    assert unread(missing, PATH) == ("Couldn't open “game.sgf”", "It doesn't exist. It may have been moved or renamed.")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +55,9 @@ def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, d
             "SGF files can't store games with more than two players. Save as .ttt instead.",
         ),
         (UnknownSuffix(".txt", SUFFIXES), "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
+        (UnknownSuffix(".jpg", PICTURES), "Files of type “.jpg” aren't supported. Use .png or .svg."),
+        (UnknownSuffix("", PICTURES), "The file name needs an extension. Use .png or .svg."),
+        (UnknownSuffix("", [".mastermind"]), "The file name needs an extension. Use .mastermind."),
         (OSError(errno.ENOSPC, "Full"), "The disk is full. Free some space, or choose another disk."),
     ],
 )
@@ -87,6 +82,7 @@ def test_suggested_name_has_the_players_and_the_local_date() -> None:
         (("Zoë 🦊", "漢字"), "Zoë 🦊-漢字.ttt"),
         (("a\u202eb\x9b", "c"), "ab_-c.ttt"),
         (("Ann", "Bob", "Cem"), "Ann-Bob-Cem.ttt"),
+        (("A" * 19 + " B", "C" * 100), f"{'A' * 19}-{'C' * 20}.ttt"),
     ],
 )
 def test_suggested_name_is_valid_on_every_system(names: tuple[str, ...], suggested: str) -> None:
@@ -95,18 +91,10 @@ def test_suggested_name_is_valid_on_every_system(names: tuple[str, ...], suggest
 
 @pytest.mark.parametrize(
     ("hider", "breaker", "suggested"),
-    [
-        ("", "Jane", "Computer-Jane.mastermind"),
-        ("Jane", "", "Jane-Computer.mastermind"),
-        ("A/B", "C", "A_B-C.mastermind"),
-    ],
+    [("", "Jane", "Computer-Jane.mastermind"), ("A/B", "", "A_B-Computer.mastermind")],
 )
 def test_suggested_name_has_the_hider_and_the_breaker(hider: str, breaker: str, suggested: str) -> None:
     assert suggestion(MastermindGame.start(MastermindSetup(hider=hider, breaker=breaker))) == suggested
-
-
-def test_long_names_are_shortened_in_the_suggested_name() -> None:
-    assert suggestion(named("A" * 19 + " B", "C" * 100)) == f"{'A' * 19}-{'C' * 20}.ttt"
 
 
 def test_suggested_name_fits_a_file_system() -> None:
@@ -120,34 +108,18 @@ def test_suggested_name_is_a_file_name_for_every_game(game: Game) -> None:
     assert Path(name).suffix == ".ttt"
 
 
-@pytest.mark.parametrize(
-    ("error", "detail"),
-    [
-        (UnknownSuffix(".jpg", PICTURES), "Files of type “.jpg” aren't supported. Use .png or .svg."),
-        (UnknownSuffix("", PICTURES), "The file name needs an extension. Use .png or .svg."),
-    ],
-)
-def test_unsaved_picture_is_reported_with_the_reason(error: UnknownSuffix, detail: str) -> None:
-    assert unsaved(error, Path("/home/jane/board.png")) == ("Couldn't save “board.png”", detail)
-
-
 def test_exported_games_are_counted() -> None:
     assert exported(1, folder=Path("/games/first.ttt")) == "Exported 1 game to /games/first.ttt"
     assert exported(12, folder=Path("/games")) == "Exported 12 games to /games"
-
-
-def test_unsupported_game_is_named() -> None:
-    sentence = "SGF files can't store this game. Use .ttt instead: Ann-Bob-Cem"
-    assert unsupported_games(["Ann-Bob-Cem"], ".sgf") == sentence
-
-
-def test_some_of_many_unsupported_games_are_named() -> None:
-    sentence = unsupported_games([f"Game {number}" for number in range(1, 8)], ".psq")
-    assert (
-        sentence
-        == "Piskvork files can't store these 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
-    )
-
-
-def test_unreadable_games_are_counted() -> None:
     assert unreadable_games(2) == "Couldn't read 2 games"
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        (["Ann-Bob-Cem"], "SGF files can't store this game. Use .ttt instead: Ann-Bob-Cem"),
+        ([*"1234567"], "SGF files can't store these 7 games. Use .ttt instead: 1, 2, 3, 4 and 3 more"),
+    ],
+)
+def test_some_of_the_unsupported_games_are_named(names: list[str], text: str) -> None:
+    assert unsupported_games(names, ".sgf") == text

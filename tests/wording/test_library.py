@@ -9,14 +9,12 @@ from tictactoe_gui.wording import library
 FILE = Path("games.sqlite3")
 
 
-@pytest.mark.parametrize("trouble", ErrorKind)
-def test_every_fault_names_the_file(trouble: ErrorKind) -> None:
-    sentence = library.fault(LibraryFault(trouble, FILE))
-    assert sentence.startswith("The game library games.sqlite3 can't be used. ")
-
-
-def test_fault_texts_are_unique() -> None:
-    assert len({library.fault(LibraryFault(trouble, FILE)) for trouble in ErrorKind}) == len(ErrorKind)
+def test_every_fault_names_the_file_and_a_reason_of_its_own() -> None:
+    sentences = {library.fault(LibraryFault(trouble, FILE)) for trouble in ErrorKind}
+    assert len(sentences) == len(ErrorKind)
+    for sentence in sentences:
+        assert sentence.startswith("The game library games.sqlite3 can't be used. ")
+        assert sentence.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -26,6 +24,7 @@ def test_fault_texts_are_unique() -> None:
         (ErrorKind.NO_FOLDER, "Permission denied", "Its folder can't be created (Permission denied)"),
         (ErrorKind.NOT_A_FOLDER, "/home/ann/{x}", "/home/ann/{x} is a file, not a folder"),
         (ErrorKind.NO_FOLDER, "", "Its folder can't be created"),
+        (ErrorKind.FOLDER, "", "A folder has the same name"),
     ],
 )
 def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str, why: str) -> None:
@@ -35,10 +34,6 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
 @pytest.mark.parametrize(("progress", "percent"), [(0, "0 %"), (0.47, "40 %"), (0.999, "90 %")])
 def test_progress_of_an_update_is_shown_in_tens(progress: float, percent: str) -> None:
     assert library.updating(progress) == f"Updating the library… {percent}"
-
-
-def test_damaged_library_is_reported_with_its_path() -> None:
-    assert library.REPLACED.format(path="games damaged.sqlite3").endswith("the old one is at games damaged.sqlite3.")
 
 
 @pytest.mark.parametrize(
@@ -57,22 +52,6 @@ def test_recovery_says_only_what_is_known(games: int, total: int | None, deleted
     assert found.endswith(text)
 
 
-def test_undamaged_library_has_no_message() -> None:
-    assert library.recovered(None) == ""
-
-
-@pytest.mark.parametrize(
-    ("trouble", "detail", "why"),
-    [
-        (ErrorKind.FOLDER, "", "A folder has the same name."),
-        (ErrorKind.NOT_A_FOLDER, "/home/jane", "/home/jane is a file, not a folder."),
-    ],
-)
-def test_wrong_kind_of_file_is_named(trouble: ErrorKind, detail: str, why: str) -> None:
-    message = library.fault(LibraryFault(trouble, Path("games.sqlite3"), detail))
-    assert message == f"The game library games.sqlite3 can't be used. {why}"
-
-
 @pytest.mark.parametrize(
     ("games", "is_complete", "text"),
     [
@@ -88,11 +67,10 @@ def test_restoration_says_where_the_games_come_from(games: int, text: str, *, is
     assert found.endswith(text)
 
 
-def test_library_that_was_not_missing_has_no_message() -> None:
-    assert library.restored(None) == ""
+def test_undamaged_library_has_no_message() -> None:
+    assert (library.recovered(None), library.restored(None), library.replaced(0, FILE)) == ("", "", "")
 
 
 def test_games_that_another_program_removed_are_counted() -> None:
-    assert library.replaced(0, FILE) == ""
     assert library.replaced(1, FILE) == f"Another program replaced the game library {FILE}. 1 game is missing from it."
     assert library.replaced(2, FILE).endswith("2 games are missing from it.")

@@ -8,8 +8,9 @@ from tictactoe_gui.wording.mastermind import hints
 
 KEY = Code.parse("RGBY")
 HELD = MastermindGame.start(GameSetup(Rules(guesses=1)), KEY).guess(Code.parse("RRRR"))
-GIVEN_UP = MastermindGame.start(GameSetup(), KEY).give_up()
-BROKEN = MastermindGame.start(GameSetup(), KEY).guess(KEY)
+BEGUN = MastermindGame.start(GameSetup(), KEY)
+GIVEN_UP = BEGUN.give_up()
+BROKEN = BEGUN.guess(KEY)
 
 
 def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) -> Advice:
@@ -31,6 +32,22 @@ def test_number_of_possible_keys_has_thousands_separators(keys: int, expected: s
     assert hints.possible_keys(keys, hints.grouped) == expected
 
 
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (advice("RGBY", 2, 1230.4), "Try RGBY. It leaves 1,230 codes on average."),
+        (advice("RGBY", 2, 10.4), "Try RGBY. It leaves 10 codes on average."),
+        (advice("RGBY", 2, 9.96), "Try RGBY. It leaves 10 codes on average."),
+        (advice("RGBY", 2, 1.5), "Try RGBY. It leaves 1.5 codes on average."),
+        (advice("RGBY", 2, 1), "Try RGBY. It leaves 1 code on average."),
+        (advice("RGBY", 2, exact=False), "Try RGBY. It leaves about 230 codes on average."),
+        (advice("RGBY", 0, 1), "Try RGBY. It is the only possible code."),
+    ],
+)
+def test_advice_names_the_guess_and_the_remaining_keys(given: Advice, expected: str) -> None:
+    assert hints.advice(given) == expected
+
+
 def test_advice_for_the_last_guess_shows_the_consistent_keys() -> None:
     given = Advice(Code.parse("RGBY"), 0.4, 12.1, hit_probability=1 / 14)
     assert hints.advice(given, last=True) == "Try RGBY. It is one of 14 codes that fit the answers."
@@ -42,110 +59,78 @@ def test_numbers_follow_the_locale() -> None:
 
     assert hints.possible_keys(4096, german) == "4.096 codes are possible"
     assert hints.advice(advice("RGBY", 2, 1.5), german) == "Try RGBY. It leaves 1,5 codes on average."
+    sentence = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), german)
+    assert sentence == "RGBY leaves 1,5 codes on average, but PKWO leaves only 1,2."
 
 
-@pytest.mark.parametrize(("keys", "expected"), [(1, ("1", "possible code")), (1230, ("1,230", "possible codes"))])
-def test_count_and_label_are_separate(keys: int, expected: tuple[str, str]) -> None:
-    assert hints.count_and_label(MastermindGame.start(GameSetup(), KEY), keys) == expected
-
-
-def test_count_is_in_the_past_tense_once_the_key_is_known() -> None:
-    assert hints.count_and_label(HELD, 230) == ("230", "codes were possible")
-    assert hints.count_and_label(GIVEN_UP, 1) == ("1", "code was possible")
-    assert hints.count_and_label(MastermindGame.start(GameSetup(hider="Ann")).give_up(), 230) == (
-        "230",
-        "possible codes",
-    )
-
-
-def test_count_is_empty_once_the_key_is_found() -> None:
-    assert hints.count_and_label(BROKEN, 1) == ("", "Code cracked")
+@pytest.mark.parametrize(
+    ("game", "keys", "expected"),
+    [
+        (BEGUN, 1, ("1", "possible code")),
+        (BEGUN, 1230, ("1,230", "possible codes")),
+        (HELD, 230, ("230", "codes were possible")),
+        (GIVEN_UP, 1, ("1", "code was possible")),
+        (MastermindGame.start(GameSetup(hider="Ann")).give_up(), 230, ("230", "possible codes")),
+        (BROKEN, 1, ("", "Code cracked")),
+    ],
+)
+def test_count_is_in_the_past_tense_once_the_key_is_known(
+    game: MastermindGame, keys: int, expected: tuple[str, str]
+) -> None:
+    assert hints.count_and_label(game, keys) == expected
 
 
 def test_counts_are_listed_row_by_row() -> None:
     assert hints.counts_by_row([4096, 230, 14]) == "4,096 → 230 → 14"
 
 
+POSSIBLE = Grade(advice("RGBY", 1.0, 1.52), Advice(Code.parse("PKWO"), 1.0, 1.48, hit_probability=0.5), 1)
+
+
 @pytest.mark.parametrize(
-    ("left", "expected"),
-    [(1230.4, "1,230 codes"), (10.4, "10 codes"), (9.96, "10 codes"), (1.5, "1.5 codes"), (1, "1 code")],
+    ("given", "sentence"),
+    [
+        (grade(2.3, 2.5), "RGBY leaves 312 codes on average, but PKWO leaves only 240."),
+        (
+            grade(2.3, 2.5, exact=False),
+            "RGBY leaves about 312 codes on average, but PKWO leaves only about 240.",
+        ),
+        (POSSIBLE, "PKWO would have been better because it was a possible code."),
+        (grade(2.499, 2.5, left=(312.2, 311.9)), "PKWO would have been slightly better than RGBY."),
+        (grade(2.499, 2.5, left=(240, 312)), "PKWO would have been slightly better than RGBY."),
+        (grade(2.5, 2.5), "No guess was better than RGBY."),
+        (grade(2.5, 2.5, exact=False), "No better guess than RGBY was found."),
+        (grade(0, 0), "RGBY couldn't be the code. Only PKWO was possible."),
+        (grade(0, 0, guess="PKWO"), "No guess was better than PKWO."),
+    ],
 )
-def test_advice_names_the_remaining_keys(left: float, expected: str) -> None:
-    assert hints.advice(advice("RGBY", 2, left)) == f"Try RGBY. It leaves {expected} on average."
+def test_grade_compares_a_guess_with_the_best_one(given: Grade, sentence: str) -> None:
+    assert hints.grade(given) == sentence
 
 
-def test_estimated_advice_says_about() -> None:
-    assert hints.advice(advice("RGBY", 2, exact=False)) == "Try RGBY. It leaves about 230 codes on average."
+PERFECT, WEAK, WEAKER = grade(2, 2), grade(1.9, 2), grade(1, 2)
+PRAISE = "No guess could have been better."
 
 
-def test_advice_names_the_only_key() -> None:
-    assert hints.advice(advice("RGBY", 0, 1)) == "Try RGBY. It is the only possible code."
-
-
-def test_grade_compares_the_remaining_keys() -> None:
-    assert hints.grade(grade(2.3, 2.5)) == "RGBY leaves 312 codes on average, but PKWO leaves only 240."
-
-
-def test_estimated_grade_says_about() -> None:
-    sentence = hints.grade(grade(2.3, 2.5, exact=False))
-    assert sentence == "RGBY leaves about 312 codes on average, but PKWO leaves only about 240."
-
-
-def test_grade_formats_its_numbers() -> None:
-    sentence = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), "<{:.{}f}>".format)
-    assert sentence == "RGBY leaves <1.5> codes on average, but PKWO leaves only <1.2>."
-
-
-def test_possible_key_is_better_than_an_impossible_one() -> None:
-    given = Grade(advice("RGBY", 1.0, 1.52), Advice(Code.parse("PKWO"), 1.0, 1.48, hit_probability=0.5), 1)
-    assert hints.grade(given) == "PKWO would have been better because it was a possible code."
-
-
-@pytest.mark.parametrize("left", [(312.2, 311.9), (240, 312)])
-def test_guess_that_leaves_equally_many_keys_is_slightly_worse(left: tuple[float, float]) -> None:
-    assert hints.grade(grade(2.499, 2.5, left=left)) == "PKWO would have been slightly better than RGBY."
-
-
-def test_guess_as_good_as_the_best_is_praised() -> None:
-    assert hints.grade(grade(2.5, 2.5)) == "No guess was better than RGBY."
-    assert hints.grade(grade(2.5, 2.5, exact=False)) == "No better guess than RGBY was found."
-
-
-def test_guess_other_than_the_only_key_is_criticised() -> None:
-    assert hints.grade(grade(0, 0)) == "RGBY couldn't be the code. Only PKWO was possible."
-    assert hints.grade(grade(0, 0, guess="PKWO")) == "No guess was better than PKWO."
-
-
-def test_weakest_row_is_named() -> None:
-    grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0)]
-    sentence = f"The weakest guess was in row 2. {hints.grade(grades[1])}"
-    assert hints.weakest_guess(HELD, grades) == sentence
-
-
-def test_needless_guess_is_the_weakest() -> None:
-    sentence = hints.weakest_guess(HELD, [grade(2, 2), grade(0, 0)])
-    assert sentence == f"The weakest guess was in row 2. {hints.grade(grade(0, 0))}"
-
-
-def test_guess_that_broke_the_key_is_not_graded() -> None:
-    grades = [grade(1.9, 2.0), grade(1.0, 2.0)]
-    assert hints.weakest_guess(BROKEN, grades).startswith("The weakest guess was in row 1.")
-    assert hints.weakest_guess(BROKEN, grades[:1]) == "No guess could have been better."
+@pytest.mark.parametrize(
+    ("game", "grades", "sentence"),
+    [
+        (HELD, [PERFECT, WEAKER, WEAK], f"The weakest guess was in row 2. {hints.grade(WEAKER)}"),
+        (HELD, [PERFECT, grade(0, 0)], f"The weakest guess was in row 2. {hints.grade(grade(0, 0))}"),
+        (BROKEN, [WEAK, WEAKER], f"The weakest guess was in row 1. {hints.grade(WEAK)}"),
+        (GIVEN_UP, [WEAKER], f"The weakest guess was in row 1. {hints.grade(WEAKER)}"),
+        (BROKEN, [WEAK], PRAISE),
+        (HELD, [PERFECT], PRAISE),
+        (HELD, [PERFECT, grade(2, 2, exact=False)], "No better guesses were found."),
+        (GIVEN_UP, [PERFECT], ""),
+        (HELD, [], ""),
+    ],
+)
+def test_weakest_guess_is_named_or_the_player_praised(game: MastermindGame, grades: list[Grade], sentence: str) -> None:
+    assert hints.weakest_guess(game, grades) == sentence
 
 
 def test_grades_leave_out_the_guess_that_broke_the_key() -> None:
-    grades = [grade(2, 2), grade(1, 2)]
-    sentence = [hints.grade(given) for given in grades]
-    assert hints.grades_by_row(HELD, grades) == sentence
-    assert hints.grades_by_row(BROKEN, grades) == sentence[:1]
-
-
-def test_flawless_game_is_praised() -> None:
-    assert hints.weakest_guess(HELD, [grade(2, 2)]) == "No guess could have been better."
-    assert hints.weakest_guess(HELD, [grade(2, 2), grade(2, 2, exact=False)]) == "No better guesses were found."
-    assert hints.weakest_guess(HELD, []) == ""
-
-
-def test_player_who_gave_up_gets_no_praise() -> None:
-    assert hints.weakest_guess(GIVEN_UP, [grade(2, 2)]) == ""
-    assert hints.weakest_guess(GIVEN_UP, [grade(1, 2)]).startswith("The weakest guess was in row 1.")
+    sentences = [hints.grade(given) for given in (PERFECT, WEAKER)]
+    assert hints.grades_by_row(HELD, [PERFECT, WEAKER]) == sentences
+    assert hints.grades_by_row(BROKEN, [PERFECT, WEAKER]) == sentences[:1]

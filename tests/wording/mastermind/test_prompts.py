@@ -34,21 +34,17 @@ def test_result_does_not_name_the_key(game: MastermindGame, sentence: str) -> No
     assert sentences.result(game) == sentence
 
 
-@pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with hints")])
-def test_summary_mentions_advice(advised: tuple[int, ...], more: str) -> None:
+@pytest.mark.parametrize(
+    ("advised", "known", "more"),
+    [((), False, ""), ((1,), False, " · with hints"), ((), True, " · repeated game number")],
+)
+def test_summary_says_why_a_game_does_not_count(advised: tuple[int, ...], more: str, *, known: bool) -> None:
     game = MastermindGame(TWO, KEY, GAME.guess(KEY).rows, notes=Notes(advised=advised))
-    assert prompts.summary(game) == f"4 pegs, 8 colours{more}"
+    assert prompts.summary(game, known=known) == f"4 pegs, 8 colours{more}"
 
 
-def test_summary_mentions_a_number_played_before() -> None:
-    assert prompts.summary(GAME.guess(KEY), known=True).endswith(" · repeated game number")
-
-
-def test_transcript_hides_the_key_during_the_game() -> None:
+def test_transcript_ends_with_the_result_which_shows_the_key() -> None:
     assert prompts.transcript(GAME).splitlines()[1:] == ["1  RRGO  1 black, 1 white"]
-
-
-def test_transcript_ends_with_the_result() -> None:
     assert prompts.transcript(GAME.give_up()).splitlines()[-1] == "Ben gave up without finding RGBY"
 
 
@@ -57,18 +53,8 @@ def test_transcript_contains_the_game_number() -> None:
     assert prompts.transcript(game) == "4 pegs, 8 colours, 12 guesses, colours may repeat\nGame number 4711\n"
 
 
-@pytest.mark.parametrize(("rows", "guesses"), [(1, "1 guess"), (3, "3 guesses")])
-def test_question_names_the_game(rows: int, guesses: str) -> None:
-    game = MastermindGame.start(GameSetup(hider="Ann"))
-    for _row in range(rows):
-        game = game.guess(KEY, Feedback(1, 1))
-    assert (
-        prompts.quit_question(game, is_saving=False)
-        == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
-    )
-
-
 IN_MIND = MastermindGame.start(TWO)
+ONE_ROW = MastermindGame.start(GameSetup(hider="Ann")).guess(KEY, Feedback(1, 1))
 
 
 @pytest.mark.parametrize(
@@ -98,6 +84,10 @@ IN_MIND = MastermindGame.start(TWO)
         (prompts.confirm_give_up(GAME), "Give up? The code will be shown and the game will end."),
         (prompts.confirm_give_up(IN_MIND), "Give up? The game will end."),
         (prompts.quit_question(IN_MIND, is_saving=False), "Your game of Mastermind couldn't be saved. Quit anyway?"),
+        (
+            prompts.quit_question(ONE_ROW, is_saving=False),
+            "Your game of Mastermind (1 guess) couldn't be saved. Quit anyway?",
+        ),
     ],
 )
 def test_prompts_have_their_names_and_numbers(message: Message | str, expected: str) -> None:

@@ -1,54 +1,71 @@
 import pytest
+from hypothesis import given
 
-from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tests import strategies
+from tests.wording.mnk.games import COMPUTER, DRAW, FIRST_WINS, SECOND_WINS, played
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk import endings
 
-FIRST_WINS, SECOND_WINS = "A1 B1 A2 B2 A3", "A1 B1 A2 B2 C3 B3"
-DRAW = "A1 B2 A2 A3 C1 B1 B3 C2 C3"
-COMPUTER = PlayerKind(EXPERT)
+FOUR = Rules(4, 4, 4, players=4)
+MISERE_OF_THREE = Rules(4, 4, 3, players=3, misere=True)
+LINE_OF_ANN = "A1 B1 C1 A2 B2 D1 A3"
 
 
-def played(cells: str, *kinds: PlayerKind, misere: bool = False) -> Game:
-    """Return a game between Ann, Ruby and Cem after these moves."""
-    rules = Rules(players=len(kinds), misere=misere)
-    players = [
-        Player(*named, kind) for named, kind in zip((("Ann", "X"), ("Ruby", "O"), ("Cem", "△")), kinds, strict=False)
-    ]
-    game = Game.start(GameSetup(rules, tuple(players)))
-    for cell in cells.split():
-        game = game.play(parse(cell, rules, Notation.ROW_LETTER))
-    return game
+def ended(game: Game) -> str:
+    assert game.outcome
+    return endings.ending(game, game.outcome)
 
 
 @pytest.mark.parametrize(
-    ("cells", "kinds", "headline"),
+    ("game", "ending"),
     [
-        (FIRST_WINS, (PERSON, COMPUTER), "You win!"),
-        (SECOND_WINS, (PERSON, COMPUTER), "Ruby wins"),
-        (FIRST_WINS, (PERSON, PERSON), "Ann wins!"),
-        (FIRST_WINS, (COMPUTER, COMPUTER), "Ann wins"),
-        (DRAW, (PERSON, COMPUTER), "It's a draw"),
+        (played(FIRST_WINS), "Ann wins"),
+        (played(DRAW), "It's a draw"),
+        (played(FIRST_WINS, rules=Rules(misere=True)), "Ruby wins: Ann completed a line"),
+        (played(LINE_OF_ANN, rules=MISERE_OF_THREE), "Ruby and Cem win: Ann completed a line"),
+        (played("B2").resign(), "Ann wins: Ruby resigned"),
+        (played("B2", rules=Rules(misere=True)).resign(), "Ann wins: Ruby resigned"),
+        (played("B2", rules=Rules(4, 4, 4, players=3)).resign(), "Ann and Cem win: Ruby resigned"),
+        (played(rules=FOUR).resign(), "Ruby, Cem and Dan win: Ann resigned"),
     ],
 )
-def test_headline_says_the_result_to_those_who_played(cells: str, kinds: tuple[PlayerKind, ...], headline: str) -> None:
-    assert endings.headline(played(cells, *kinds)) == headline
+def test_ending_names_the_winners_and_the_cause(game: Game, ending: str) -> None:
+    assert ended(game) == ending
 
 
-def test_headline_names_everyone_who_shares_a_win() -> None:
-    game = played("A1 B1 C1 A2 B3 C2 A3", PERSON, PERSON, COMPUTER, misere=True)
-    assert endings.headline(game) == "Ruby and Cem win!"
+@pytest.mark.parametrize("name", ["<b>html</b>", "Tom & Jerry", "{name}", "%s %d", "\\n", "漢字", "שרה"])
+def test_name_is_shown_as_plain_text(name: str) -> None:
+    assert ended(played(FIRST_WINS, Player(name, "X"))) == f"{shown(name)} wins"
+    assert endings.names([Player("Ann", "X"), Player(name, "O")]) == f"Ann and {shown(name)}"
+
+
+MISERE = Rules(players=3, misere=True)
 
 
 @pytest.mark.parametrize(
-    ("kinds", "sentence"), [((PERSON, COMPUTER), "You resigned"), ((PERSON, PERSON), "Ann resigned")]
+    ("game", "headline", "reason"),
+    [
+        (played(FIRST_WINS, kinds=(PERSON, COMPUTER)), "You win!", ""),
+        (played(SECOND_WINS, kinds=(PERSON, COMPUTER)), "Ruby wins", ""),
+        (played(FIRST_WINS), "Ann wins!", ""),
+        (played(FIRST_WINS, kinds=(COMPUTER, COMPUTER)), "Ann wins", ""),
+        (played(DRAW, kinds=(PERSON, COMPUTER)), "It's a draw", ""),
+        (
+            played("A1 B1 C1 A2 B3 C2 A3", kinds=(PERSON, PERSON, COMPUTER), rules=MISERE),
+            "Ruby and Cem win!",
+            "Ann completed a line",
+        ),
+        (played(FIRST_WINS, kinds=(PERSON, COMPUTER), rules=Rules(misere=True)), "Ruby wins", "You completed a line"),
+        (played("A1 B1", kinds=(PERSON, COMPUTER)).resign(), "Ruby wins", "You resigned"),
+        (played("A1 B1").resign(), "Ruby wins!", "Ann resigned"),
+    ],
 )
-def test_resignation_is_the_reason(kinds: tuple[PlayerKind, ...], sentence: str) -> None:
-    assert endings.reason(played("A1 B1", *kinds).resign()) == sentence
+def test_headline_and_reason_speak_to_those_who_played(game: Game, headline: str, reason: str) -> None:
+    assert (endings.headline(game), endings.reason(game)) == (headline, reason)
 
 
 @pytest.mark.parametrize(
@@ -63,27 +80,20 @@ def test_resignation_is_the_reason(kinds: tuple[PlayerKind, ...], sentence: str)
         (Ending.ON_TIME, (), "It's a draw"),
     ],
 )
-def test_stated_result_is_told_as_what_it_is(how: Ending, winners: set[int], sentence: str) -> None:
+def test_stated_result_says_who_states_it(how: Ending, winners: set[int], sentence: str) -> None:
     stated = Outcome(frozenset(winners), (), how)
-    game = played("A1 B1", PERSON, COMPUTER).declare(stated)
+    game = played("A1 B1", kinds=(PERSON, COMPUTER)).declare(stated)
     assert (endings.ending(game, stated), endings.headline(game), endings.reason(game)) == (sentence, sentence, "")
 
 
-@pytest.mark.parametrize(
-    ("kinds", "sentence"), [((PERSON, COMPUTER), "You completed a line"), ((PERSON, PERSON), "Ann completed a line")]
-)
-def test_line_that_loses_is_the_reason(kinds: tuple[PlayerKind, ...], sentence: str) -> None:
-    assert endings.reason(played(FIRST_WINS, *kinds, misere=True)) == sentence
-
-
-@pytest.mark.parametrize("cells", ["", "A1", FIRST_WINS, DRAW])
-def test_reason_is_empty_if_the_board_shows_it(cells: str) -> None:
-    assert endings.reason(played(cells, PERSON, PERSON)) == ""
+@given(strategies.games())
+def test_game_that_goes_on_has_no_reason(game: Game) -> None:
+    assert game.outcome or endings.reason(game) == ""
 
 
 @pytest.mark.parametrize(
     ("wins", "sentence"),
     [(2, ""), (3, "Three wins in a row"), (10, "Ten wins in a row"), (11, "11 wins in a row")],
 )
-def test_streak_is_told_from_three_wins_on(wins: int, sentence: str) -> None:
+def test_streak_is_reported_from_three_wins_on(wins: int, sentence: str) -> None:
     assert endings.streak(wins) == sentence

@@ -11,11 +11,14 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
     assert "Pela" in headline
     assert not headline.endswith(".")
     assert not detail or detail.endswith(".")
+    assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
 
 
 @pytest.mark.parametrize(
     ("fault", "detail", "sentence"),
     [
+        (EngineFaultKind.ENDED, "", "Pela crashed"),
+        (EngineFaultKind.SILENT, "", "Pela didn't answer in time"),
         (EngineFaultKind.ENDED, "2", "Pela quit unexpectedly. Its exit status was 2."),
         (EngineFaultKind.GARBAGE, "hello", "Pela sent an invalid move. It answered “hello”."),
         (EngineFaultKind.ILLEGAL, "0,0", "Pela tried an illegal move. 0,0 isn't an empty cell."),
@@ -34,17 +37,6 @@ def test_fault_is_described(fault: EngineFaultKind, detail: str, sentence: str) 
     assert str(engines.sentence(EngineFault(fault, "Pela", detail))) == sentence
 
 
-@pytest.mark.parametrize("fault", EngineFaultKind)
-def test_built_in_engine_is_called_built_in(fault: EngineFaultKind) -> None:
-    assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
-
-
-def test_crash_and_exit_are_distinguished() -> None:
-    crash, leave = (engines.sentence(EngineFault(EngineFaultKind.ENDED, "Pela", status)) for status in ("", "3"))
-    assert str(crash) == "Pela crashed"
-    assert str(leave) == "Pela quit unexpectedly. Its exit status was 3."
-
-
 def test_engine_that_was_not_added_is_reported_with_the_reason() -> None:
     assert engines.not_added(EngineFault(EngineFaultKind.ENDED, "Pela")) == "Pela crashed. It was not added."
 
@@ -54,7 +46,3 @@ def test_engine_output_is_shortened_to_one_line() -> None:
     assert message.detail.startswith("It answered “\ufffd[31mhello there x")
     assert message.detail.endswith("x…”.")
     assert len(str(message)) < 120
-
-
-def test_braces_in_a_name_are_shown() -> None:
-    assert str(engines.sentence(EngineFault(EngineFaultKind.SILENT, "{name}{"))) == "{name}{ didn't answer in time"

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import positions
+from tests.wording.tables import rows
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
@@ -10,12 +11,77 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.wording.mnk import hints
 
 ANN, RUBY = Player("Ann", "X"), Player("Ruby", "O")
 B2 = Square(1, 1)
 SETUP = GameSetup(Rules(), (ANN, RUBY))
 START = Position.start(Rules())
+
+HINTS = {
+    Value.WIN: """
+VALUE: Play B2. It wins. | wins
+VALUE 1: Play B2. It wins immediately. | wins immediately
+VALUE 3: Play B2. It wins in 2 moves. | wins in 2 moves
+BLOCKS: Play B2. It wins and blocks Ruby. | wins and blocks Ruby
+BLOCKS 5: Play B2. It wins in 3 moves and blocks Ruby. | wins in 3 moves and blocks Ruby
+MAKES_FORK: Play B2. It threatens A3 and C1 at once. | wins with a fork of A3 and C1
+MAKES_OPEN_FOUR 3: Play B2. It makes an open four and wins in 2 moves. | wins in 2 moves with an open four
+MAKES_OPEN_FOUR: Play B2. It makes an open four. | wins with an open four
+MAKES_OPEN_THREE: Play B2. It makes an open three and wins. | wins with an open three
+MAKES_OPEN_THREE 5: Play B2. It makes an open three and wins in 3 moves. | wins in 3 moves with an open three
+THREATENS: Play B2. It wins and threatens A3 and C1. | wins and threatens A3 and C1
+THREATENS 5: Play B2. It threatens A3 and C1 and wins in 3 moves. | wins in 3 moves and threatens A3 and C1
+MAKES_FORK 3: Play B2. It threatens A3 and C1 at once and wins in 2 moves. | wins in 2 moves with a fork of A3 and C1
+""",
+    Value.DRAW: """
+VALUE: Play B2. It draws. | draws
+EVERY_MOVE: Play B2. Every move draws. | every move draws
+BLOCKS: Play B2. It blocks Ruby. | draws and blocks Ruby
+STOPS_FORK: Play B2. It stops the fork of A3 and C1. | draws and stops the fork of A3 and C1
+ONLY_MOVE: Play B2. Every other move loses. | draws, every other move loses
+""",
+    Value.LOSS: """
+VALUE: Play B2. It loses. | loses
+VALUE 1: Play B2. It loses immediately. | loses immediately
+VALUE 6: Play B2. It loses in 3 moves. | loses in 3 moves
+EVERY_MOVE: You can't stop this any more. Play B2 and hope. | every move loses
+EVERY_MOVE 1: Play B2. Every move loses immediately. | every move loses immediately
+EVERY_MOVE 4: You can't stop this any more. Play B2 and hope. | every move loses in 2 moves
+HOLDS_OUT_LONGEST 4: You can't stop this any more. Play B2 to hold out longest.| loses in 2 moves, but holds out longest
+BLOCKS: Play B2. It loses, but blocks Ruby. | loses, but blocks Ruby
+BLOCKS 4: Play B2. It loses in 2 moves, but blocks Ruby. | loses in 2 moves, but blocks Ruby
+BLOCKS_ONE 2: You can't stop this any more. Block at B2. | loses, but blocks one threat by Ruby
+""",
+    None: """
+COMPLETES_LINE: Play B2. It completes a line. | completes a line
+ONLY_CELL: Play B2. There is no other move. | no other move
+BLOCKS: Try B2. It blocks Ruby. | blocks Ruby
+BLOCKS_ONE: You can't stop every threat. Block at B2. | blocks Ruby, but not every threat
+THREATENS: Try B2. It threatens to win at A3 and C1. | threatens to win at A3 and C1
+MAKES_TWO_OPEN_THREES: Try B2. It makes two open threes. | makes two open threes
+MAKES_OPEN_THREE: Try B2. It makes an open three. | makes an open three
+STOPS_OPEN_THREE: Try B2. It stops the open three. | stops an open three
+STOPS_FORK: Try B2. It stops the fork of A3 and C1. | stops the fork of A3 and C1
+AVOIDS_MISTAKES: Try B2. A3 and C1 would let Ruby win at once. | A3 and C1 would let Ruby win at once
+MAKES_LINES: Try B2. It makes two lines of three. | makes two lines of three
+BLOCKS_LINE: Try B2. It blocks Ruby's line from A3 to C1. | blocks Ruby's line from A3 to C1
+ADDS_TO_LINES: Try B2. It adds to 2 of your lines. | adds to 2 of your lines
+BLOCKS_MOST_LINES: Try B2. It blocks 2 of Ruby's lines. No move blocks more. | blocks 2 of Ruby's lines
+ON_MOST_LINES: Try B2. You can complete 2 lines through it. No cell has more. | 2 lines through it, no cell has more
+ON_LINES: Try B2. You can complete 2 lines through it. | on 2 lines that you can complete
+BLOCKS_LINES: Try B2. It keeps Ruby out of 2 lines. | keeps Ruby out of 2 lines
+LEAVES_OWN_LINES: Try B2. You can still complete 2 lines. | you can still complete 2 lines
+LEAVES_LINES: Try B2. Ruby can still complete 2 lines. | Ruby can still complete 2 lines
+NO_LINES: Try B2. Nobody can complete a line any more. | nobody can complete a line any more
+LAST_MARK: Try B2. It is your last move. | your last move
+ADDS_TO_NO_LINE: Try B2. It adds to none of your lines. | adds to none of your lines
+ADDS_TO_FEWEST_LINES: Try B2. It adds to 2 of your lines. No move adds to fewer. | adds to only 2 of your lines
+KEEPS_SAFE_MOVES: Try B2. It leaves you 2 safe moves. | leaves you 2 safe moves
+NO_SAFE_MOVE: Try B2. It leaves you no safe move. | leaves you no safe move
+""",
+}
+"""Rows with a reason, its plies if they are known, the hint and its short form, by the value of the cell."""
 
 
 def cell_value(value: Value | None, plies: int | None = None, score: int = 0, square: Square = B2) -> CellValue:
@@ -40,201 +106,17 @@ def cell_value(value: Value | None, plies: int | None = None, score: int = 0, sq
 )
 def test_value_has_a_text_and_a_sign(cell: CellValue, text: str, sign: str) -> None:
     assert (hints.value(cell), hints.sign(cell)) == (text, sign)
+    assert hints.LEGEND[cell.value].startswith(sign[0])
 
 
-@pytest.mark.parametrize("value", [None, *Value])
-def test_legend_explains_every_sign(value: Value | None) -> None:
-    assert hints.LEGEND[value].startswith(hints.sign(cell_value(value, score=1))[0])
-
-
-WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
-
-
-@pytest.mark.parametrize(
-    ("value", "plies", "reason", "sentence", "words"),
-    [
-        (WIN, None, Reason.VALUE, "Play B2. It wins.", "wins"),
-        (WIN, 1, Reason.VALUE, "Play B2. It wins immediately.", "wins immediately"),
-        (WIN, 3, Reason.VALUE, "Play B2. It wins in 2 moves.", "wins in 2 moves"),
-        (WIN, None, Reason.BLOCKS, "Play B2. It wins and blocks Ruby.", "wins and blocks Ruby"),
-        (WIN, 5, Reason.BLOCKS, "Play B2. It wins in 3 moves and blocks Ruby.", "wins in 3 moves and blocks Ruby"),
-        (WIN, None, Reason.MAKES_FORK, "Play B2. It threatens A3 and C1 at once.", "wins with a fork of A3 and C1"),
-        (
-            WIN,
-            3,
-            Reason.MAKES_OPEN_FOUR,
-            "Play B2. It makes an open four and wins in 2 moves.",
-            "wins in 2 moves with an open four",
-        ),
-        (WIN, None, Reason.MAKES_OPEN_FOUR, "Play B2. It makes an open four.", "wins with an open four"),
-        (WIN, None, Reason.MAKES_OPEN_THREE, "Play B2. It makes an open three and wins.", "wins with an open three"),
-        (
-            WIN,
-            5,
-            Reason.MAKES_OPEN_THREE,
-            "Play B2. It makes an open three and wins in 3 moves.",
-            "wins in 3 moves with an open three",
-        ),
-        (WIN, None, Reason.THREATENS, "Play B2. It wins and threatens A3 and C1.", "wins and threatens A3 and C1"),
-        (
-            WIN,
-            5,
-            Reason.THREATENS,
-            "Play B2. It threatens A3 and C1 and wins in 3 moves.",
-            "wins in 3 moves and threatens A3 and C1",
-        ),
-        (
-            WIN,
-            3,
-            Reason.MAKES_FORK,
-            "Play B2. It threatens A3 and C1 at once and wins in 2 moves.",
-            "wins in 2 moves with a fork of A3 and C1",
-        ),
-        (DRAW, None, Reason.VALUE, "Play B2. It draws.", "draws"),
-        (DRAW, None, Reason.EVERY_MOVE, "Play B2. Every move draws.", "every move draws"),
-        (DRAW, None, Reason.BLOCKS, "Play B2. It blocks Ruby.", "draws and blocks Ruby"),
-        (
-            DRAW,
-            None,
-            Reason.STOPS_FORK,
-            "Play B2. It stops the fork of A3 and C1.",
-            "draws and stops the fork of A3 and C1",
-        ),
-        (DRAW, None, Reason.ONLY_MOVE, "Play B2. Every other move loses.", "draws, every other move loses"),
-        (LOSS, None, Reason.VALUE, "Play B2. It loses.", "loses"),
-        (LOSS, 1, Reason.VALUE, "Play B2. It loses immediately.", "loses immediately"),
-        (LOSS, 6, Reason.VALUE, "Play B2. It loses in 3 moves.", "loses in 3 moves"),
-        (LOSS, None, Reason.EVERY_MOVE, "You can't stop this any more. Play B2 and hope.", "every move loses"),
-        (LOSS, 1, Reason.EVERY_MOVE, "Play B2. Every move loses immediately.", "every move loses immediately"),
-        (
-            LOSS,
-            4,
-            Reason.EVERY_MOVE,
-            "You can't stop this any more. Play B2 and hope.",
-            "every move loses in 2 moves",
-        ),
-        (
-            LOSS,
-            4,
-            Reason.HOLDS_OUT_LONGEST,
-            "You can't stop this any more. Play B2 to hold out longest.",
-            "loses in 2 moves, but holds out longest",
-        ),
-        (LOSS, None, Reason.BLOCKS, "Play B2. It loses, but blocks Ruby.", "loses, but blocks Ruby"),
-        (LOSS, 4, Reason.BLOCKS, "Play B2. It loses in 2 moves, but blocks Ruby.", "loses in 2 moves, but blocks Ruby"),
-        (
-            LOSS,
-            2,
-            Reason.BLOCKS_ONE,
-            "You can't stop this any more. Block at B2.",
-            "loses, but blocks one threat by Ruby",
-        ),
-        (ESTIMATE, None, Reason.COMPLETES_LINE, "Play B2. It completes a line.", "completes a line"),
-        (ESTIMATE, None, Reason.ONLY_CELL, "Play B2. There is no other move.", "no other move"),
-        (ESTIMATE, None, Reason.BLOCKS, "Try B2. It blocks Ruby.", "blocks Ruby"),
-        (
-            ESTIMATE,
-            None,
-            Reason.BLOCKS_ONE,
-            "You can't stop every threat. Block at B2.",
-            "blocks Ruby, but not every threat",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.THREATENS,
-            "Try B2. It threatens to win at A3 and C1.",
-            "threatens to win at A3 and C1",
-        ),
-        (ESTIMATE, None, Reason.MAKES_TWO_OPEN_THREES, "Try B2. It makes two open threes.", "makes two open threes"),
-        (ESTIMATE, None, Reason.MAKES_OPEN_THREE, "Try B2. It makes an open three.", "makes an open three"),
-        (ESTIMATE, None, Reason.STOPS_OPEN_THREE, "Try B2. It stops the open three.", "stops an open three"),
-        (ESTIMATE, None, Reason.STOPS_FORK, "Try B2. It stops the fork of A3 and C1.", "stops the fork of A3 and C1"),
-        (
-            ESTIMATE,
-            None,
-            Reason.AVOIDS_MISTAKES,
-            "Try B2. A3 and C1 would let Ruby win at once.",
-            "A3 and C1 would let Ruby win at once",
-        ),
-        (ESTIMATE, None, Reason.MAKES_LINES, "Try B2. It makes two lines of three.", "makes two lines of three"),
-        (
-            ESTIMATE,
-            None,
-            Reason.BLOCKS_LINE,
-            "Try B2. It blocks Ruby's line from A3 to C1.",
-            "blocks Ruby's line from A3 to C1",
-        ),
-        (ESTIMATE, None, Reason.ADDS_TO_LINES, "Try B2. It adds to 2 of your lines.", "adds to 2 of your lines"),
-        (
-            ESTIMATE,
-            None,
-            Reason.BLOCKS_MOST_LINES,
-            "Try B2. It blocks 2 of Ruby's lines. No move blocks more.",
-            "blocks 2 of Ruby's lines",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.ON_MOST_LINES,
-            "Try B2. You can complete 2 lines through it. No cell has more.",
-            "2 lines through it, no cell has more",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.ON_LINES,
-            "Try B2. You can complete 2 lines through it.",
-            "on 2 lines that you can complete",
-        ),
-        (ESTIMATE, None, Reason.BLOCKS_LINES, "Try B2. It keeps Ruby out of 2 lines.", "keeps Ruby out of 2 lines"),
-        (
-            ESTIMATE,
-            None,
-            Reason.LEAVES_OWN_LINES,
-            "Try B2. You can still complete 2 lines.",
-            "you can still complete 2 lines",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.LEAVES_LINES,
-            "Try B2. Ruby can still complete 2 lines.",
-            "Ruby can still complete 2 lines",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.NO_LINES,
-            "Try B2. Nobody can complete a line any more.",
-            "nobody can complete a line any more",
-        ),
-        (ESTIMATE, None, Reason.LAST_MARK, "Try B2. It is your last move.", "your last move"),
-        (
-            ESTIMATE,
-            None,
-            Reason.ADDS_TO_NO_LINE,
-            "Try B2. It adds to none of your lines.",
-            "adds to none of your lines",
-        ),
-        (
-            ESTIMATE,
-            None,
-            Reason.ADDS_TO_FEWEST_LINES,
-            "Try B2. It adds to 2 of your lines. No move adds to fewer.",
-            "adds to only 2 of your lines",
-        ),
-        (ESTIMATE, None, Reason.KEEPS_SAFE_MOVES, "Try B2. It leaves you 2 safe moves.", "leaves you 2 safe moves"),
-        (ESTIMATE, None, Reason.NO_SAFE_MOVE, "Try B2. It leaves you no safe move.", "leaves you no safe move"),
-    ],
-)
-def test_hint_says_what_to_play_and_why(
-    value: Value | None, plies: int | None, reason: Reason, sentence: str, words: str
-) -> None:
+@pytest.mark.parametrize(("value", "move", "words"), [(value, *row) for value in HINTS for row in rows(HINTS[value])])
+def test_hint_says_what_to_play_and_why(value: Value | None, move: str, words: str) -> None:
+    reason, sentence = move.split(": ")
+    name, _, plies = reason.partition(" ")
     named = Named(1, (Square(0, 2), Square(2, 0)), number=2, marks=3)
-    move = ExplainedMove(cell_value(value, plies), reason, named)
-    assert hints.hint(move, SETUP, Notation.ROW_LETTER) == sentence
-    assert hints.reason(move, SETUP, Notation.ROW_LETTER) == words
+    explained = ExplainedMove(cell_value(value, int(plies) if plies else None), Reason[name], named)
+    assert hints.hint(explained, SETUP, Notation.ROW_LETTER) == sentence
+    assert hints.reason(explained, SETUP, Notation.ROW_LETTER) == words
 
 
 def test_one_line_is_named_as_one() -> None:
@@ -242,19 +124,10 @@ def test_one_line_is_named_as_one() -> None:
     assert hints.hint(move, SETUP, Notation.ROW_LETTER) == "Try B2. It makes a line of four."
 
 
-def test_hint_uses_the_chosen_notation() -> None:
-    assert hints.hint(ExplainedMove(cell_value(Value.DRAW)), SETUP, Notation.NUMBER) == "Play 5. It draws."
-
-
-def test_hint_names_the_player_to_move_if_that_is_not_obvious() -> None:
-    text = hints.hint(ExplainedMove(cell_value(Value.DRAW)), SETUP, Notation.ROW_LETTER, "Ruby")
-    assert text == "For Ruby: Play B2. It draws."
-
-
-def test_right_to_left_name_keeps_the_reason_in_order() -> None:
-    setup = GameSetup(Rules(), (ANN, Player("נח", "O")))
-    move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, Named(1))
-    assert hints.reason(move, setup, Notation.ROW_LETTER) == "draws and blocks \u2068נח\u2069"
+def test_hint_uses_the_notation_and_names_the_player_if_asked() -> None:
+    move = ExplainedMove(cell_value(Value.DRAW))
+    assert hints.hint(move, SETUP, Notation.NUMBER) == "Play 5. It draws."
+    assert hints.hint(move, SETUP, Notation.ROW_LETTER, "Ruby") == "For Ruby: Play B2. It draws."
 
 
 @given(positions(longest=5), st.sampled_from([None, *Value]), st.sampled_from([None, 1, 2]))
@@ -267,27 +140,19 @@ def test_every_move_of_every_position_has_a_hint(position: Position, value: Valu
         assert hints.reason(move, setup, Notation.ROW_LETTER)
 
 
-def test_summary_counts_cells_of_every_kind() -> None:
-    cells = [
-        cell_value(Value.WIN, 3),
-        cell_value(Value.DRAW),
-        cell_value(Value.DRAW),
-        cell_value(Value.LOSS),
-        cell_value(None),
-        cell_value(None),
-    ]
-    assert hints.summary(cells) == "1 cell wins, 2 cells draw, 1 cell loses, 2 cells are estimated"
-
-
-def test_summary_leaves_out_zero_counts() -> None:
-    assert hints.summary([cell_value(Value.DRAW)]) == "1 cell draws"
-    assert hints.summary([]) == ""
-
-
-def test_waiting_game_names_the_computer() -> None:
-    assert sentences.not_your_turn(RUBY) == ("Ruby is thinking…", "")
-    assert sentences.stopped(RUBY) == ("Ruby was stopped", "")
-    assert sentences.HOW_TO_RESUME.format(keys="F4") == "Press F4 to resume."
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ((), ""),
+        ((Value.DRAW,), "1 cell draws"),
+        (
+            (Value.WIN, Value.DRAW, Value.DRAW, Value.LOSS, None, None),
+            "1 cell wins, 2 cells draw, 1 cell loses, 2 cells are estimated",
+        ),
+    ],
+)
+def test_summary_counts_cells_of_every_kind(values: tuple[Value | None, ...], text: str) -> None:
+    assert hints.summary(list(map(cell_value, values))) == text
 
 
 def test_report_begins_with_the_progress() -> None:
@@ -300,7 +165,3 @@ def test_report_begins_with_the_progress() -> None:
 def test_published_result_has_its_source() -> None:
     expected = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
     assert hints.from_literature(Rules(15, 15, 5)) == expected
-
-
-def test_resigned_game_can_be_continued() -> None:
-    assert sentences.HOW_TO_UNDO.format(keys="Ctrl+Z") == "Press Ctrl+Z to undo"

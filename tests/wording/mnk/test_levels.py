@@ -52,24 +52,24 @@ def test_level_description_fits_on_a_line(name: str) -> None:
     assert 0 < len(meaning(name)) <= LONGEST
 
 
-def test_unknown_level_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (PlayerKind(CORRECTED), "Ruby, Corrected Textbook"),
+        (PlayerKind(LADDER[3], fits=True), "Ruby, Fits Me: Easy 2"),
+        (PlayerKind(engine="/opt/engines/pbrain-pela.exe"), "Ruby, pbrain-pela"),
+        (PERSON, "Ruby"),
+    ],
+)
+def test_player_is_named_with_level_or_file(kind: PlayerKind, text: str) -> None:
+    assert with_kind("Ruby", kind) == text
+    assert text == ", ".join(filter(None, ("Ruby", computer(kind))))
+
+
+def test_unknown_level_keeps_its_name_and_has_no_description() -> None:
+    assert level("grandmaster") == "grandmaster"
     with pytest.raises(KeyError):
         meaning("grandmaster")
-
-
-def test_player_kind_is_named_by_level_or_file() -> None:
-    assert with_kind("Ruby", PlayerKind(CORRECTED)) == "Ruby, Corrected Textbook"
-    assert with_kind("Pela", PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "Pela, pbrain-pela"
-    assert with_kind("Ann", PERSON) == "Ann"
-
-
-def test_opponent_that_fits_is_named_with_its_level() -> None:
-    assert with_kind("Ruby", PlayerKind(LADDER[3], fits=True)) == "Ruby, Fits Me: Easy 2"
-    assert computer(PERSON) == ""
-
-
-def test_unknown_level_keeps_its_name() -> None:
-    assert level("grandmaster") == "grandmaster"
 
 
 def test_textbook_descriptions_say_where_the_level_can_lose() -> None:
@@ -107,13 +107,10 @@ def lost_against_a_perfect_player() -> dict[str, int]:
     return {name: int(lost) for name, lost in rows}
 
 
-def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:
-    assert computer_name() == "Ruby"
-    assert computer_name([" RUBY", "Ann"]) != "Ruby"
-
-
-def test_computer_names_are_unique() -> None:
-    given: list[str] = []
+def test_computer_is_called_ruby_and_others_have_names_of_their_own() -> None:
+    given = [" RUBY"]
     for _ in range(PLAYERS[-1]):
         given.append(computer_name(given))
-    assert len(set(given)) == PLAYERS[-1]
+    assert computer_name() == "Ruby"
+    assert "Ruby" not in given
+    assert len(set(given)) == PLAYERS[-1] + 1

@@ -14,29 +14,22 @@ LIKELY = MoveReview(5, Standing(None, 20), Standing(None, -50), Verdict.INACCURA
 
 
 @pytest.mark.parametrize(
-    ("mistake", "text"),
+    ("mistake", "text", "headline"),
     [
-        (LOST, "In the game, C3 lost."),
-        (LOST_AT_ONCE, "In the game, C3 lost at once."),
-        (MISSED_WIN, "In the game, C3 missed a win."),
-        (LIKELY, "In the game, C3 was probably the mistake."),
+        (LOST, "In the game, C3 lost.", practice.LOSES),
+        (LOST_AT_ONCE, "In the game, C3 lost at once.", practice.LOSES),
+        (MISSED_WIN, "In the game, C3 missed a win.", practice.WORSE),
+        (LIKELY, "In the game, C3 was probably the mistake.", practice.PROBABLY_WRONG),
     ],
 )
-def test_move_of_the_game_is_blamed_only_as_far_as_it_is_proved(mistake: MoveReview, text: str) -> None:
+def test_move_is_blamed_only_as_far_as_it_is_proved(mistake: MoveReview, text: str, headline: str) -> None:
     assert practice.played(game(), mistake, Notation.ROW_LETTER) == text
+    assert practice.headline(mistake) == headline
 
 
 def test_resignation_has_no_cell() -> None:
     resignation = MoveReview(6, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
     assert practice.played(game().resign(), resignation, Notation.ROW_LETTER) == ""
-
-
-@pytest.mark.parametrize(
-    ("mistake", "text"),
-    [(LOST, practice.LOSES), (MISSED_WIN, practice.WORSE), (LIKELY, practice.PROBABLY_WRONG)],
-)
-def test_tried_move_is_blamed_only_as_far_as_it_is_proved(mistake: MoveReview, text: str) -> None:
-    assert practice.headline(mistake) == text
 
 
 def test_better_move_in_a_lost_game_holds_out_longer() -> None:

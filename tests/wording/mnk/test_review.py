@@ -50,10 +50,13 @@ def reviewed(reason: Fact | None, better: str = "", before: Value | None = Value
 
 LINE = cells("A1 B2 C3")
 MISSED_BLOCK = MissedBlock(1, cell("A2"), (LINE,))
+MISSED_WIN = MissedWin(cells("A2"), (LINE,))
+OPENED = OpenedCell(1, cell("B3"), (LINE,))
+OPENED_B3 = "C3 let Ruby complete a line above it, at B3."
 REASONS = [
     (MissedWin(cells("A2 B3"), (LINE,)), "You could have won at once with A2 or B3."),
-    (MissedBlock(1, cell("A2"), (LINE,)), "C3 didn't block Ruby at A2."),
-    (OpenedCell(1, cell("B3"), (LINE,)), "C3 let Ruby complete a line above it, at B3."),
+    (MISSED_BLOCK, "C3 didn't block Ruby at A2."),
+    (OPENED, OPENED_B3),
     (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "C3 let Ruby threaten A2 and C2 at once."),
     (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2)."),
     (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2…)."),
@@ -72,38 +75,44 @@ REASONS = [
 ]
 
 
+def explained(found: MoveReview, shown: Game | None = None) -> str:
+    return review.explanation(shown or game(), found, Notation.ROW_LETTER)
+
+
 @pytest.mark.parametrize(("reason", "text"), REASONS)
 def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> None:
-    assert review.explanation(game(), reviewed(reason), Notation.ROW_LETTER) == text
+    assert explained(reviewed(reason)) == text
 
 
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (MissedWin(cells("A2"), (LINE,)), "Ann could have won at once with A2."),
+        (MISSED_WIN, "Ann could have won at once with A2."),
         (RanOutOfMoves(None, None, 4), "C3 left Ann no way to avoid a line."),
     ],
 )
 def test_two_people_are_named(reason: Fact, text: str) -> None:
-    assert review.explanation(game(BOB), reviewed(reason), Notation.ROW_LETTER) == text
+    assert explained(reviewed(reason), game(BOB)) == text
 
 
 @pytest.mark.parametrize(
-    ("better", "before", "text"),
+    ("reason", "better", "before", "text"),
     [
-        ("A2", Value.DRAW, "A2 would have kept the draw."),
-        ("A2 B1", Value.WIN, "A2 or B1 would have won."),
-        ("A2 B1 B3 C2", None, "A2, B1 or B3 would probably have stopped it."),
+        (LetWin(1), "A2", Value.DRAW, "C3 let Ruby win. A2 would have kept the draw."),
+        (LetWin(1), "A2 B1", Value.WIN, "C3 let Ruby win. A2 or B1 would have won."),
+        (LetWin(1), "A2 B1 B3 C2", None, "C3 let Ruby win. A2, B1 or B3 would probably have stopped it."),
+        (MISSED_WIN, "A2 B1", Value.WIN, "You could have won at once with A2."),
+        (OPENED, "A2 C2", None, f"{OPENED_B3} A2 or C2 would have avoided it."),
+        (OPENED, "A2 C2", Value.DRAW, f"{OPENED_B3} A2 or C2 would have avoided it."),
+        (CompletedLine((LINE,)), "A2 C2", None, "C3 completed a line. A2 or C2 would have avoided it."),
+        (MISSED_BLOCK, "A2", None, "C3 didn't block Ruby at A2. A2 would have blocked the line."),
+        (MISSED_BLOCK, "A2", Value.LOSS, "C3 didn't block Ruby at A2. A2 would have held out longer."),
     ],
 )
-def test_better_moves_follow_the_reason(better: str, before: Value | None, text: str) -> None:
-    found = reviewed(LetWin(1), better, before)
-    assert review.explanation(game(), found, Notation.ROW_LETTER).endswith(f"win. {text}")
-
-
-def test_missed_win_is_not_said_twice() -> None:
-    found = reviewed(MissedWin(cells("A2"), (LINE,)), "A2 B1", Value.WIN)
-    assert review.explanation(game(), found, Notation.ROW_LETTER) == "You could have won at once with A2."
+def test_better_moves_follow_the_reason_unless_they_are_it(
+    reason: Fact, better: str, before: Value | None, text: str
+) -> None:
+    assert explained(reviewed(reason, better, before)) == text
 
 
 @pytest.mark.parametrize(
@@ -118,7 +127,7 @@ def test_open_three_can_become_an_open_four(moves: str, reply: str, threats: str
     shown = game(rules=GOMOKU, moves=moves)
     fork = AllowedFork(1, cell(reply), cells(threats), ())
     found = reviewed(fork, ply=len(shown.moves))
-    assert review.explanation(shown, found, Notation.ROW_LETTER) == text
+    assert explained(found, shown) == text
 
 
 def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:
@@ -131,9 +140,16 @@ def test_decisive_move_is_counted() -> None:
     assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have kept the draw."
 
 
-def test_unproved_mistake_is_called_likely() -> None:
-    found = MoveReview(5, Standing(None, 20), Standing(None, -50), Verdict.INACCURACY, cells("C2"))
-    assert decisive(found, game(), is_proved=False) == "Your mistake was probably C3. C2 looks better."
+@pytest.mark.parametrize(
+    ("after", "reason", "text"),
+    [
+        (Standing(None, -50), None, "Your mistake was probably C3. C2 looks better."),
+        (Standing(Value.LOSS), LetWin(1), "Your mistake was probably C3. C3 let Ruby win. C2 looks better."),
+    ],
+)
+def test_unproved_mistake_is_called_likely(after: Standing, reason: Fact | None, text: str) -> None:
+    found = MoveReview(5, Standing(None, 20), after, Verdict.INACCURACY, cells("C2"), reason)
+    assert decisive(found, game(), is_proved=False) == text
 
 
 def test_resignation_that_was_probably_too_early_names_no_cell() -> None:
@@ -162,17 +178,6 @@ def test_resignation_and_missed_win_are_not_counted() -> None:
     assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == "You could have won with A2."
 
 
-def test_estimate_is_called_probable() -> None:
-    found = MoveReview(5, Standing(None, 20), Standing(None, -30), Verdict.INACCURACY, cells("C2"))
-    assert decisive(found, game(), is_proved=False) == "Your mistake was probably C3. C2 looks better."
-
-
-def test_reason_for_a_probable_mistake_does_not_make_another_move_certain() -> None:
-    found = MoveReview(5, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"), LetWin(1))
-    text = "Your mistake was probably C3. C3 let Ruby win. C2 looks better."
-    assert decisive(found, game(), is_proved=False) == text
-
-
 @pytest.mark.parametrize("verdict", Verdict)
 def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
     found = MoveReview(2, Standing(Value.DRAW), Standing(Value.DRAW), verdict)
@@ -180,32 +185,9 @@ def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
 
 
 def test_line_about_a_resignation_has_no_cell() -> None:
-    found = reviewed(Resigned(), "B1", ply=6)
-    assert review.move(game().resign(), found, Notation.ROW_LETTER) == review.explanation(
-        game().resign(), found, Notation.ROW_LETTER
-    )
-    assert review.move(game().resign(), reviewed(None, ply=6), Notation.ROW_LETTER) == ""
-
-
-@pytest.mark.parametrize("before", [None, Value.DRAW])
-def test_better_move_avoids_the_cell_that_was_opened(before: Value | None) -> None:
-    found = reviewed(OpenedCell(1, cell("B3"), (LINE,)), "A2 C2", before)
-    assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")
-
-
-def test_better_move_avoids_the_line_that_was_completed_without_a_proof() -> None:
-    found = reviewed(CompletedLine((LINE,)), "A2 C2", None)
-    assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")
-
-
-def test_block_is_certain_to_stop_a_line_without_a_proof() -> None:
-    found = reviewed(MISSED_BLOCK, "A2", None)
-    assert decisive(found, game()).endswith("A2 would have blocked the line.")
-
-
-def test_block_in_a_lost_game_only_holds_out_longer() -> None:
-    text = "C3 didn't block Ruby at A2. A2 would have held out longer."
-    assert review.explanation(game(), reviewed(MISSED_BLOCK, "A2", Value.LOSS), Notation.ROW_LETTER) == text
+    found, resigned = reviewed(Resigned(), "B1", ply=6), game().resign()
+    assert review.move(resigned, found, Notation.ROW_LETTER) == explained(found, resigned)
+    assert review.move(resigned, reviewed(None, ply=6), Notation.ROW_LETTER) == ""
 
 
 @pytest.mark.parametrize(
@@ -215,7 +197,7 @@ def test_block_in_a_lost_game_only_holds_out_longer() -> None:
 def test_move_with_the_same_value_differs_in_length(value: Value, text: str) -> None:
     standing = Standing(value)
     found = MoveReview(5, standing, standing, Verdict.INACCURACY, cells("A2 B1"), WorseLength())
-    assert review.explanation(game(), found, Notation.ROW_LETTER) == text
+    assert explained(found) == text
 
 
 ENDED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, cells("A2"), MISSED_BLOCK)
@@ -223,23 +205,22 @@ EARLIER = MoveReview(3, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCU
 COMPLETED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, (), CompletedLine((LINE,)))
 
 
+PROVED = reviewed(LetWin(1), "C2", ply=3)
+FIRST_CAUSE = "Your second move lost: A3 let Ruby win. C2 would have kept the draw."
+EARLIER_CAUSE = "An earlier mistake was probably A3. A3 let Ruby win. C2 looks better."
+
+
 @pytest.mark.parametrize(
-    ("ending", "text"),
-    [(ENDED, "Move 5, C3, then left A2 open."), (COMPLETED, "Move 5, C3, then completed a line.")],
+    ("mistake", "ending", "text"),
+    [
+        (PROVED, ENDED, f"{FIRST_CAUSE} Move 5, C3, then left A2 open."),
+        (PROVED, COMPLETED, f"{FIRST_CAUSE} Move 5, C3, then completed a line."),
+        (EARLIER, ENDED, f"Move 5, C3, left A2 open. {EARLIER_CAUSE}"),
+        (ENDED, ENDED, "Move 5, C3, left A2 open. A2 would have held out longer."),
+    ],
 )
-def test_move_that_ended_the_game_follows_the_proved_mistake(ending: MoveReview, text: str) -> None:
-    found = DecisiveMistake(reviewed(LetWin(1), "C2", ply=3), is_proved=True, ending=ending)
-    mistake = "Your second move lost: A3 let Ruby win. C2 would have kept the draw."
-    assert review.decisive(game(), found, Notation.ROW_LETTER) == f"{mistake} {text}"
-
-
-def test_move_that_ended_the_game_comes_before_a_likely_mistake() -> None:
-    found = DecisiveMistake(EARLIER, is_proved=False, ending=ENDED)
-    earlier = "An earlier mistake was probably A3. A3 let Ruby win. C2 looks better."
-    assert review.decisive(game(), found, Notation.ROW_LETTER) == f"Move 5, C3, left A2 open. {earlier}"
-
-
-def test_move_that_ended_the_game_is_named_alone_if_no_earlier_mistake_is_known() -> None:
-    found = DecisiveMistake(ENDED, is_proved=False, ending=ENDED)
-    text = "Move 5, C3, left A2 open. A2 would have held out longer."
+def test_move_that_ended_the_game_follows_a_proved_mistake_and_precedes_a_likely_one(
+    mistake: MoveReview, ending: MoveReview, text: str
+) -> None:
+    found = DecisiveMistake(mistake, is_proved=mistake is PROVED, ending=ending)
     assert review.decisive(game(), found, Notation.ROW_LETTER) == text
