@@ -269,7 +269,7 @@ def test_version_is_printed() -> None:
 def test_window_opens_with_the_file_and_the_game(
     arguments: list[str], requested: WindowRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stub_app(monkeypatch, run=lambda file, game: {requested: 7}[file, game])
+    stub_app(monkeypatch, run=lambda file, game: {requested: 7}[WindowRequest(file, game)])
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", *arguments])
     assert main() == 7
     assert parse(arguments) == requested
