@@ -14,7 +14,7 @@ from tictactoe_gui.storage import files
 
 SPEC = Path(__file__).parents[1] / "packaging/tictactoe-gui.spec"
 START = """
-import gc, sys
+import sys
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -34,13 +34,12 @@ def leave(window):
     window.close()
 
 app.MainWindow = Window
-gc.disable()
 """
 PLAY = """
 def act(window):
     application = QApplication.instance()
     names = application.applicationName(), application.applicationVersion(), application.desktopFileName()
-    print(*names, application.style().name(), gc.isenabled(), sep="|")
+    print(*names, application.style().name(), sep="|")
     click(window, "play")
     click(window, "cell_1_1")
     print(window.windowTitle())
@@ -97,7 +96,7 @@ app.Application = EarlyApplication
 REMOVED = """
 from functools import partial
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 
 class Removed:
     def find_spec(self, name, path=None, target=None):
@@ -111,14 +110,14 @@ def act(window):
     print(*sorted(path.name for path in paths.state_folder().glob("game-*.ttt")))
     leave(window)
 
-storage_thread.GRACE_S = 10
+background.GRACE_S = 10
 app.run = partial(app.run, game=GAME)
 """
 BLOCK = """
 from functools import partial
 from threading import Event, get_ident
 from tictactoe_gui.storage import files, paths
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.window import startup
 
 def block(path):
@@ -133,7 +132,7 @@ def act(window):
 
 window_thread = get_ident()
 files.read = block
-startup.LOAD_LIMIT_S = storage_thread.CLOSE_LIMIT_S = 0.2
+startup.LOAD_LIMIT_S = background.CLOSE_LIMIT_S = 0.2
 app.run = partial(app.run, "/blocked.ttt" if AT_START else "", game="" if AT_START else "tictactoe")
 """
 BLOCK_STORAGE = """
@@ -142,7 +141,7 @@ from functools import partial
 from threading import Event
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.autosave import Slot
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 
 def block(*_):
     Event().wait()
@@ -154,7 +153,7 @@ def act(window):
         click(window, cell)
     leave(window)
 
-storage_thread.CLOSE_LIMIT_S = 0.5
+background.CLOSE_LIMIT_S = 0.5
 app.run = partial(app.run, game="tictactoe")
 """
 BROKEN_SCREEN = """
@@ -208,7 +207,7 @@ def test_window_opens_on_a_playable_board_and_exits_with_status_0() -> None:
     done = run(PLAY)
     described, title = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
-    assert described == f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion|True"
+    assert described == f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion"
     assert title in TITLES
 
 

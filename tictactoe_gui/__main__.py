@@ -44,7 +44,8 @@ def _parsed(arguments: list[str]) -> int:
 
 
 def _window(file: str = "", game: str = "") -> int:
-    # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms.
+    # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms. Later `Background`
+    # collects it.
     gc.disable()
     try:
         if sys.platform == "linux":

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import __version__, windows
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors, termination
 from tictactoe_gui.ui.window.application import Application
@@ -38,18 +38,18 @@ def run(file: str = "", game: str = "") -> int:
     window = MainWindow()
     window.restoreGeometry(settings.geometry)
     window.show()
-    open_game(application, settings, window, file, game)
+    startup = open_game(application, settings, window, file, game)
     window.first_painted.connect(lambda: application.open_files_with(lambda file: window.dropped.emit([file])))
-    window.first_painted.connect(partial(_use_default_handlers, application))
-    return _end(window, application.exec())
+    window.first_painted.connect(partial(_complete_process, application, startup.background))
+    return _end(window, startup.background, application.exec())
 
 
-def _end(window: MainWindow, status: int) -> int:
-    """Return the exit status after everything is stored. Exit at once if a file still blocks a thread."""
+def _end(window: MainWindow, background: Background, status: int) -> int:
+    """Return the exit status after everything is stored. Exit at once if a file still blocks a lane."""
     if window.isVisible():
         # The X server died.
         window.closed.emit()
-    if StorageThread.is_any_busy():
+    if background.is_busy:
         os._exit(status)
     return status
 
@@ -70,9 +70,8 @@ def _complete(startup: Startup) -> None:
     WindowAssembly(startup).complete_startup()
 
 
-def _use_default_handlers(application: QApplication) -> None:
-    """Enable garbage collection again, and let Ctrl+C in the terminal end the program."""
-    # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
+def _complete_process(application: QApplication, background: Background) -> None:
+    """Spare garbage collections what stays until exit, and let Ctrl+C in the terminal end the program."""
+    # Scanning the objects created so far would delay clicks.
     gc.freeze()
-    StorageThread.enable_collection()
-    termination.end_on_signals(application)
+    termination.end_on_signals(application, background)

@@ -33,6 +33,7 @@ from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.library.rating_chart import RatingChart
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session import library_service
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -50,10 +51,13 @@ SCROLL_STEPS = 200
 CLOCK = thread_time if "--cpu" in sys.argv else perf_counter
 
 
-class FixedFolder:
-    """Folder for file dialogs."""
+class Files:
+    """A folder for file dialogs, and a lane."""
 
     folder = Path()
+
+    def __init__(self) -> None:
+        self.lane = Background().lane("files")
 
 
 class PaintRecorder(QObject):
@@ -71,7 +75,7 @@ class PageWindow:
     """Window with a page about a library."""
 
     def __init__(self, path: Path) -> None:
-        self.library = LibraryService(path, paths.pending_folder())
+        self.library = LibraryService(path, paths.pending_folder(), Background().lane("library"))
         self._window, self._recorder = QMainWindow(), PaintRecorder()
         self._window.resize(960, 720)
         self._window.show()
@@ -113,7 +117,7 @@ class PageWindow:
         QApplication.processEvents()
 
     def _show_library(self) -> None:
-        self.page = LibraryPage(self.library, FixedFolder(), theme.load("light"))
+        self.page = LibraryPage(self.library, Files(), theme.load("light"))
         self.table = self.page.findChildren(GamesTable)[0]
         self._show(self.page, self.table.viewport())
 

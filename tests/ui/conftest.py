@@ -1,5 +1,6 @@
 """Fixtures that start the program."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial, partialmethod
@@ -18,7 +19,7 @@ from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
-from tictactoe_gui.ui.session import library_service, storage_thread
+from tictactoe_gui.ui.session import background, library_service
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
@@ -60,8 +61,8 @@ def _no_library_check(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _disk_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for every result of the storage thread, however slow the disk of the tests is."""
-    monkeypatch.setattr(storage_thread, "GRACE_S", 10)
+    """Wait for every result of the lanes, however slow the disk of the tests is."""
+    monkeypatch.setattr(background, "GRACE_S", 10)
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +70,13 @@ def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed the random generators. Keys and first players are the same in every run."""
     for part in (first_game, mastermind_assembly):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
+
+
+@pytest.fixture(autouse=True)
+def _automatic_collection() -> Iterator[None]:
+    """Collect the garbage of each test. The window only collects it while events are processed."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, Generic
 
 from PySide6.QtCore import Signal
@@ -36,6 +37,7 @@ class GamePage(Page, Generic[SessionT]):
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
         paste_requested(str): the user wants to open the game or the position in this text.
+        write_requested(Path, bytes): the user wants to write these data to this file.
         storage_reported(str, str): topic, and what is wrong with a saved game. Empty once it is solved.
         sound_requested(Sound): a move was played, or the game has ended.
 
@@ -45,6 +47,7 @@ class GamePage(Page, Generic[SessionT]):
     setting_changed = Signal()
     page_requested = Signal(str)
     paste_requested = Signal(str)
+    write_requested = Signal(Path, bytes)
     storage_reported = Signal(str, str)
     sound_requested = Signal(object)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import jobs
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 
 
 @pytest.fixture
@@ -15,5 +15,5 @@ def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Semaphore:
     steps, delete = Semaphore(0), Library.delete
     monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     return steps

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.library.games_model import (
     GamesModel,
     cell_texts,
 )
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording import library
 from tictactoe_gui.wording.mnk import library_rows, sentences
@@ -54,7 +55,9 @@ def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def game_library(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[LibraryService]:  # noqa: ARG001 - needs an application
-    game_library = LibraryService(Path(shutil.copy(library_file, tmp_path)), paths.pending_folder())
+    game_library = LibraryService(
+        Path(shutil.copy(library_file, tmp_path)), paths.pending_folder(), Background().lane("library")
+    )
     yield game_library
     game_library.close()
 

@@ -11,13 +11,14 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.jobs import LibraryJobs
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import library_rows
 
 
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[LibraryService]:
-    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder(), Background().lane("library"))
     for name in "123":
         library.store(game(name))
     yield library
@@ -25,7 +26,7 @@ def library(tmp_path: Path) -> Iterator[LibraryService]:
 
 
 def test_short_job_is_finished_at_once(library: LibraryService, qtbot: QtBot) -> None:
-    runner = LibraryJobs(library, library)
+    runner = LibraryJobs(library, Background().lane("files"), library)
     with qtbot.waitSignal(runner.finished, timeout=0) as finished:
         runner.delete([1, 2, 3])
     assert finished.args == [library_rows.deleted(3), True]
@@ -33,7 +34,7 @@ def test_short_job_is_finished_at_once(library: LibraryService, qtbot: QtBot) ->
 
 
 def test_long_job_shows_its_progress(library: LibraryService, qtbot: QtBot, slow_deletion: Semaphore) -> None:
-    runner = LibraryJobs(library, library)
+    runner = LibraryJobs(library, Background().lane("files"), library)
     runner.delete([1, 2, 3])
     slow_deletion.release()
     progress = library_rows.DELETING.format(done=2, count=3)
@@ -48,7 +49,7 @@ def test_long_job_shows_its_progress(library: LibraryService, qtbot: QtBot, slow
 def test_job_stops_when_the_library_is_closed(
     library: LibraryService, slow_deletion: Semaphore, tmp_path: Path
 ) -> None:
-    runner = LibraryJobs(library, library)
+    runner = LibraryJobs(library, Background().lane("files"), library)
     runner.delete([1, 2, 3])
     library.closing.connect(partial(slow_deletion.release, 2))
     library.close()
@@ -59,6 +60,6 @@ def test_job_stops_when_the_library_is_closed(
 
 
 def test_stop_without_a_job_emits_nothing(library: LibraryService, qtbot: QtBot) -> None:
-    runner = LibraryJobs(library, library)
+    runner = LibraryJobs(library, Background().lane("files"), library)
     with qtbot.assertNotEmitted(runner.finished):
         runner.stop()

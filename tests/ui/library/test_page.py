@@ -1,4 +1,3 @@
-import gc
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,7 +30,8 @@ from tictactoe_gui.ui.library import page
 from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_file import LibraryFile
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
@@ -57,20 +57,23 @@ DAY = "2026-08-01"
 Answer = Callable[[Path | None], None]
 
 
-class FixedFolder:
-    """Fixed folder for files."""
+class Files:
+    """A fixed folder, and a lane of its own."""
 
     folder = Path("/nowhere")
+
+    def __init__(self) -> None:
+        self.lane = Background().lane("files")
 
 
 class PageDriver:
     """A library page without the rest of the window."""
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
-        self.path, self.game_library = path, LibraryService(path, paths.pending_folder())
+        self.path, self.game_library = path, LibraryService(path, paths.pending_folder(), Background().lane("library"))
         self.opened: list[Game] = []
         self.left: list[bool] = []
-        self.page = LibraryPage(self.game_library, FixedFolder(), theme.load("light"))
+        self.page = LibraryPage(self.game_library, Files(), theme.load("light"))
         self.page.game_opened.connect(self.opened.append)
         self.page.back_requested.connect(lambda: self.left.append(True))
         self.page.resize(800, 600)
@@ -543,14 +546,13 @@ def test_page_shows_the_progress_of_an_update_and_then_the_games(
 ) -> None:
     released, on_progress = Event(), LibraryFile.on_progress
     monkeypatch.setattr(LibraryFile, "on_progress", lambda *step: on_progress(*step) or released.wait(60))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     golden_library.unpack_small(tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
     assert driven.driver.empty_texts[1] == library_wording.UPDATING_HINT
     qtbot.waitUntil(lambda: driven.driver.empty_texts[0] == library_wording.updating(0))
     released.set()
     qtbot.waitUntil(lambda: len(driven.driver.player_names) == 3)
-    qtbot.waitUntil(gc.isenabled)
     driven.game_library.close()
 
 

@@ -18,6 +18,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.ui.library import review_queue
 from tictactoe_gui.ui.library.review_queue import NOT_REVIEWED, ReviewQueue
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import library_reviews as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -34,7 +35,7 @@ SILENT = [sys.executable, "-c", "input(); input()"]
 @pytest.fixture
 def library(tmp_path: Path, qtbot: QtBot) -> Iterator[LibraryService]:
     """Library of three finished games and one that is not."""
-    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder(), Background().lane("library"))
     for played in (game("1"), game("2", winner=None), game("3", winner=1), abandoned("4")):
         library.store(played)
     yield library

@@ -26,7 +26,8 @@ from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.player_pictures import ResultsBar
 from tictactoe_gui.ui.library.scores_page import ScoresPage
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
@@ -58,7 +59,7 @@ class ScoresDriver:
     """Scores page on a library filled by the test."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self.library = LibraryService(paths.library_file(), paths.pending_folder())
+        self.library = LibraryService(paths.library_file(), paths.pending_folder(), Background().lane("library"))
         self.page = ScoresPage(self.library, theme.load("light"))
         qtbot.addWidget(self.page)
         self._ids = count(1)
@@ -371,7 +372,7 @@ def paused_thread(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> Iter
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     event = Event()
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     driver.library.ask(lambda _library: event.wait(60), lambda _answer: None)
     yield event
     event.set()
@@ -510,7 +511,7 @@ def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
 def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
-    library = LibraryService(folder, paths.pending_folder())
+    library = LibraryService(folder, paths.pending_folder(), Background().lane("library"))
     page = ScoresPage(library, theme.load("light"))
     qtbot.addWidget(page)
     page.resize(650, 600)

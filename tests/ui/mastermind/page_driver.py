@@ -22,6 +22,7 @@ from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
@@ -46,10 +47,11 @@ class PageDriver:
         self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.advisor = Advisor(self.controller, self.breaker)
-        settings, library = UserSettings(), LibraryService(paths.library_file(), paths.pending_folder())
+        lanes, settings = Background(), UserSettings()
+        library = LibraryService(paths.library_file(), paths.pending_folder(), lanes.lane("library"))
         settings.keep_unfinished = keeps
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
-        self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, self.controller)
+        self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, lanes.lane("game"))
         self.page = MastermindPage(
             self.controller, self.keeper, settings, self.advisor, library.is_known, theme.load("light")
         )

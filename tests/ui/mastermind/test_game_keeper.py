@@ -22,6 +22,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import STORE_RETRY_MS, LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -56,9 +57,9 @@ class Program:
         self.autosave = autosave = Autosave(paths.state_folder(), MASTERMIND)
         restored = autosave.restore()
         self.controller = MastermindController(BY_HAND, Random(1), game=restored)
-        self.game_library = LibraryService(paths.library_file(), paths.pending_folder())
+        self.game_library = LibraryService(paths.library_file(), paths.pending_folder(), Background().lane("library"))
         self.keeper = GameKeeper(
-            self.controller, autosave, self.game_library, UserSettings(), restored, self.controller
+            self.controller, autosave, self.game_library, UserSettings(), restored, Background().lane("game")
         )
 
     @property

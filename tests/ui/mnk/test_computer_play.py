@@ -17,7 +17,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -155,7 +155,7 @@ def test_move_for_a_position_that_was_left_is_dropped(
     session.click("A1")
     saved, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: saved.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     session.controller.open_game(Game.start(AGAINST_RUBY.setup_with_first(0)).play(Square(2, 2)))
     engines[0].play(Square(0, 1))
     assert session.moves == ["C3"]

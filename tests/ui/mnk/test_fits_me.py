@@ -24,7 +24,7 @@ from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import levels
 
@@ -78,7 +78,7 @@ def busy_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Make rating a game take longer than the window waits."""
     released, rate_next = Event(), ratings.rate_next
     monkeypatch.setattr(ratings, "rate_next", lambda library: released.wait() and rate_next(library))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.mnk import picture_export
 from tictactoe_gui.ui.mnk.picture_export import PictureContent
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
@@ -27,8 +27,7 @@ def save(session: Session, path: Path) -> None:
 
 
 def finish(session: Session) -> None:
-    for thread in session.window.findChildren(StorageThread):
-        thread.finish()
+    session.part(Background, "background").finish()
 
 
 def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Path]:

@@ -25,6 +25,7 @@ from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.storage import atomic, puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import Change, StoredProgress
 from tictactoe_gui.ui.puzzles.progress_keeper import RETRY_MS, ProgressKeeper
+from tictactoe_gui.ui.session.background import Background
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 FIRST, SECOND, *_ = puzzles_of(PuzzleTheme.FORK)
@@ -37,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def keeper(path: Path, qapp: QApplication) -> Iterator[ProgressKeeper]:
-    keeper = ProgressKeeper(path, qapp)
+    keeper = ProgressKeeper(path, Background(qapp).lane("puzzles"), qapp)
     yield keeper
     keeper.close(60)
     keeper.deleteLater()
@@ -149,7 +150,7 @@ def test_closed_keeper_tries_no_more(path: Path, monkeypatch: pytest.MonkeyPatch
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(atomic, "write", refuse)
-    keeper = ProgressKeeper(path, qapp)
+    keeper = ProgressKeeper(path, Background(qapp).lane("puzzles"), qapp)
     keeper.complete(FIRST, is_of_the_day=False)
     assert keeper.is_unsaved(60)
     keeper.close(60)

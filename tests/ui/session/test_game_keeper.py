@@ -25,10 +25,10 @@ from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
-from tictactoe_gui.ui.session import game_keeper, library_file, library_service, storage_thread
+from tictactoe_gui.ui.session import background, game_keeper, library_file, library_service
+from tictactoe_gui.ui.session.background import Background, Lane
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
-from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import library as library_wording
@@ -188,9 +188,8 @@ def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> 
     assert autosaved() == session.game
 
 
-def library_thread(session: Session) -> StorageThread:
-    (thread,) = session.part(LibraryService, "game_library").findChildren(StorageThread)
-    return thread
+def library_lane(session: Session) -> Lane:
+    return session.part(Background, "background").lane("library")
 
 
 def kept() -> list[Game]:
@@ -203,7 +202,7 @@ def slow_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """Make the library wait for the event before it stores a game."""
     event, store = Event(), library.Library.store
     monkeypatch.setattr(library.Library, "store", lambda *game: event.wait(60) and store(*game))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0.05)
+    monkeypatch.setattr(background, "GRACE_S", 0.05)
     yield event
     event.set()
 
@@ -243,11 +242,11 @@ def test_separate_file_written_after_the_game_was_stored_is_removed(
     finish_and_play_again(session)
     written, add = Event(), PendingGames.add
     monkeypatch.setattr(PendingGames, "add", lambda games, game: written.wait(60) and add(games, game))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     session.click("C3")
     slow_library.set()
     qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 A3": "Jane"})
-    qtbot.waitUntil(lambda: not library_thread(session).is_busy)
+    qtbot.waitUntil(lambda: not library_lane(session).is_busy)
     written.set()
     qtbot.waitUntil(lambda: autosaved() == session.game)
     qtbot.waitUntil(lambda: kept() == [])
@@ -316,7 +315,7 @@ def test_moves_on_a_slow_disk_are_shown_and_announced_one_by_one(
 ) -> None:
     event, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     announcements.clear()
     session.click("A1", "B1")
     assert session.headline == phrases.turn_of("Jane")
@@ -330,7 +329,7 @@ def test_quit_asks_about_a_game_that_is_still_being_saved(
 ) -> None:
     saved, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: saved.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     monkeypatch.setattr(game_keeper, "SAVE_WAIT_S", 0)
     session.click("A1")
     session.window.close()
@@ -350,7 +349,7 @@ def test_saves_that_have_not_begun_are_replaced(
         save(autosave, game)
 
     monkeypatch.setattr(Autosave, "save", save_slowly)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     session.click("A1")
     begun.wait(60)
     session.click("B1", "A2", "B2")
@@ -366,7 +365,7 @@ def test_move_on_a_slow_disk_is_shown_when_it_is_saved(
 ) -> None:
     event, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     session.click("A1")
     with qtbot.waitSignal(session.part(GameKeeper, "game_keeper").waiting_changed):
         pass
@@ -762,7 +761,7 @@ def test_game_that_was_continued_after_its_end_is_stored_as_it_ended_last(
     process_events()
     slow_library.set()
     qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 C3 B3": "John"})
-    qtbot.waitUntil(lambda: not library_thread(session).is_busy)
+    qtbot.waitUntil(lambda: not library_lane(session).is_busy)
     qtbot.waitUntil(lambda: autosaved() is None)
     assert stored == [finished]
 
@@ -772,7 +771,7 @@ def test_move_is_shown_although_its_save_was_replaced_by_one_with_other_notes(
 ) -> None:
     event, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     session.click("A1")
     session.controller.play(parse("B1", session.game.setup.rules, Notation.ROW_LETTER))
     session.controller.set_notes(session.game.notes._replace(analysis=True))

@@ -1,5 +1,4 @@
 import errno
-import gc
 import os
 import shutil
 import sqlite3
@@ -26,7 +25,8 @@ from tictactoe_gui.storage.library import browsing, migrations, ratings, recover
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
-from tictactoe_gui.ui.session import library_service, storage_thread
+from tictactoe_gui.ui.session import background, library_service
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording import library as wording
@@ -39,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def library(path: Path, qapp: QApplication) -> Iterator[LibraryService]:  # noqa: ARG001 - timers need an application
-    library = LibraryService(path, paths.pending_folder())
+    library = LibraryService(path, paths.pending_folder(), Background().lane("library"))
     yield library
     library.close()
 
@@ -60,7 +60,7 @@ def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
         event.wait(60)
 
     monkeypatch.setattr(LibraryFile, "on_progress", pause)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     return event
 
 
@@ -235,17 +235,6 @@ def test_failed_backup_is_reported(
     assert reported == [wording.no_backup(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
 
 
-@pytest.mark.usefixtures("immediate_check")
-def test_garbage_collection_is_off_during_the_background_check(
-    library: LibraryService, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    collected: list[bool] = []
-    monkeypatch.setattr(schema, "check", lambda *_: collected.append(gc.isenabled()))
-    library.store(game("1"))
-    qtbot.waitUntil(lambda: bool(collected) and gc.isenabled())
-    assert set(collected) == {False}
-
-
 def test_small_library_from_an_older_version_is_updated_at_once(library: LibraryService, path: Path) -> None:
     golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == 3
@@ -257,14 +246,13 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
 ) -> None:
     golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == -1
-    assert (library.is_opening, gc.isenabled()) == (True, False)
+    assert library.is_opening
     assert library.error in {wording.OPENING, wording.updating(0)}
     qtbot.waitUntil(lambda: library.error == wording.updating(0))
     library.store(game("1"))
     paused_update.set()
     with qtbot.waitSignal(library.changed, check_params_cb=lambda: not library.error):
         pass
-    qtbot.waitUntil(gc.isenabled)
     assert (library.is_opening, reported[-1]) == (False, "")
     assert library.query(browsing.count, -1) == 4
     assert timer_of(library, library_service.CHECK_DELAY_MS).isActive()
@@ -280,7 +268,7 @@ def test_progress_of_an_update_is_reported(
         assert shown[file.progress].wait(60)
 
     monkeypatch.setattr(LibraryFile, "on_progress", wait_until_shown)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     changes: list[str] = []
     library.changed.connect(lambda: changes.append(library.error))
     library.availability_changed.connect(lambda sentence: shown.get(sentence, Event()).set())
@@ -299,7 +287,6 @@ def test_stopped_update_has_no_effect(library: LibraryService, path: Path, pause
     library.query(browsing.count, -1)
     Timer(0.1, paused_update.set).start()
     library.close()
-    assert gc.isenabled()
     assert schema.is_outdated(path)
 
 
@@ -310,7 +297,7 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
     released = Event()
     with monkeypatch.context() as patched:
         patched.setattr(schema, "connect", lambda *_: fail(ErrorKind.FULL) if released.wait(60) else None)
-        patched.setattr(storage_thread, "GRACE_S", 0)
+        patched.setattr(background, "GRACE_S", 0)
         library.changed.connect(lambda: library.query(browsing.count, -1))
         with qtbot.waitSignal(library.changed):
             assert library.query(browsing.count, -1) == -1
@@ -388,7 +375,7 @@ def test_games_wait_until_the_disk_of_the_library_is_back(
 
 
 def test_library_of_an_earlier_run_is_missed(path: Path, qtbot: QtBot) -> None:
-    earlier, later = (LibraryService(path, paths.pending_folder()) for _ in range(2))
+    earlier, later = (LibraryService(path, paths.pending_folder(), Background().lane("library")) for _ in range(2))
     earlier.store(game("1"))
     earlier.close()
     shutil.rmtree(path.parent)
@@ -699,7 +686,7 @@ def test_program_ends_without_rating_all_games(
         for number in range(1, 5):
             earlier.store(game(str(number)))
     monkeypatch.setattr(ratings, "rate_next", lambda opened, step=ratings.rate_next: step(opened, 1))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     ids(library)
     library.close()
     with closing(Library(path)) as later:

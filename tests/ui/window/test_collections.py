@@ -15,7 +15,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import importer
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.window.file_actions import FileActions
 from tictactoe_gui.wording import collections as wording
 from tictactoe_gui.wording import labels
@@ -211,7 +211,7 @@ def test_games_are_added_in_steps(session: Session, file: Path, qtbot: QtBot, mo
 def test_games_of_a_large_file_appear_as_they_are_read(
     session: Session, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     for step in ("storage.collections.FIRST_STEP_S", "ui.library.game_choice.STEP_S"):
         monkeypatch.setattr(f"tictactoe_gui.{step}", 0)
     file.write_text(UNFINISHED * 40, "utf-8")
@@ -234,7 +234,7 @@ def test_games_of_a_large_file_appear_as_they_are_read(
 def test_dialog_can_be_closed_while_games_are_read(
     session: Session, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     file.write_text(UNFINISHED * 2000, "utf-8")
     when_open(lambda dialog: press(dialog, "open_game"))
     session.part(FileActions, "files").open(str(file))

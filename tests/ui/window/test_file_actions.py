@@ -37,7 +37,7 @@ from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
@@ -130,7 +130,7 @@ def test_file_that_is_still_read_at_quit_is_not_opened(
     session.click("C3")
     reading, read = Event(), files.read
     monkeypatch.setattr(files, "read", lambda path: reading.wait(60) and read(path))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     pick(file)
     Timer(0.1, reading.set).start()
     session.window.close()
@@ -143,7 +143,7 @@ def test_late_confirmation_stays_visible(
     session.click("C3")
     event, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     save(tmp_path / "game.ttt")
     qtbot.waitUntil(lambda: session.detail == wording.WAITING)
     event.set()

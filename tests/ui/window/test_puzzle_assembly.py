@@ -23,6 +23,7 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.storage import atomic, paths, puzzle_progress
 from tictactoe_gui.ui.puzzles.progress_keeper import RETRY_MS, ProgressKeeper
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import puzzle_assembly
@@ -41,7 +42,7 @@ def command(qapp: QApplication) -> QAction:
 
 @pytest.fixture
 def assembly(command: QAction, qapp: QApplication) -> Iterator[PuzzleAssembly]:
-    assembly = PuzzleAssembly(command, UserSettings(), lambda: theme.load("light"), qapp)
+    assembly = PuzzleAssembly(command, UserSettings(), Background().lane("puzzles"), lambda: theme.load("light"), qapp)
     yield assembly
     assembly.close()
 
@@ -73,7 +74,7 @@ def test_due_puzzles_are_counted_at_the_next_start(
     assembly.add_reviewed(LOST, REVIEWS)
     assembly.close()
     later = QAction(wording.TITLE, qapp)
-    following = PuzzleAssembly(later, UserSettings(), lambda: theme.load("light"), qapp)
+    following = PuzzleAssembly(later, UserSettings(), Background().lane("puzzles"), lambda: theme.load("light"), qapp)
     following.start()
     qtbot.waitUntil(lambda: later.iconText() == command.iconText())
     following.close()
@@ -120,7 +121,7 @@ def test_file_that_cannot_be_read_is_read_again(
 ) -> None:
     assembly.add_reviewed(LOST, REVIEWS)
     assembly.close()
-    later = PuzzleAssembly(command, UserSettings(), lambda: theme.load("light"), assembly)
+    later = PuzzleAssembly(command, UserSettings(), Background().lane("puzzles"), lambda: theme.load("light"), assembly)
     with monkeypatch.context() as refusing:
         refusing.setattr(puzzle_progress, "read", Mock(side_effect=OSError(errno.EIO, os.strerror(errno.EIO))))
         with qtbot.waitSignal(later.storage_reported):

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from threading import Event
 from PySide6.QtCore import QCoreApplication
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.window import termination
 
 def write(name):
@@ -25,8 +25,9 @@ application = QCoreApplication([])
 termination.STORAGE_WAIT_S = float(sys.argv[1])
 for number in termination.SIGNALS:
     signal.signal(number, signal.SIG_DFL)  # a background process may ignore some
-termination.end_on_signals(application)
-first, second = StorageThread(), StorageThread()
+background = Background()
+termination.end_on_signals(application, background)
+first, second = background.lane("first"), background.lane("second")
 application.aboutToQuit.connect(lambda: Path("engines ended").touch())
 first.run(lambda: write("first"), lambda _: second.run(lambda: Path("second").touch()), waits=False)
 application.exec()

@@ -26,6 +26,7 @@ from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings as MnkSettings
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
@@ -61,9 +62,10 @@ class FakeGamePage(GamePage[MastermindSession]):
 
     def __init__(self) -> None:
         controller = MastermindController(MatchSettings(), Random(1))
-        settings, library = UserSettings(), LibraryService(paths.library_file(), paths.pending_folder(), controller)
+        lanes, settings = Background(), UserSettings()
+        library = LibraryService(paths.library_file(), paths.pending_folder(), lanes.lane("library"), controller)
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
-        keeper = GameKeeper(controller, saved_games, library, settings, None, controller)
+        keeper = GameKeeper(controller, saved_games, library, settings, None, lanes.lane("game"))
         super().__init__("game", phrases.turn_of("Ann"), theme.load("light"), controller, keeper, settings)
         controller.setParent(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -10,7 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage.collections import GameCollection, ListedGame
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
@@ -75,14 +75,14 @@ class CollectionModel(RowModel):
 class GameChoice(ThemedDialog):
     """Dialog with a list of games. Those of a large file appear as they are read."""
 
-    def __init__(self, name: str, collection: GameCollection, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, name: str, collection: GameCollection, lane: Lane, theme: Theme, parent: QWidget) -> None:
         """Create the dialog. `name` is that of the file."""
         super().__init__("game_choice", labels.window_title(_("Choose a Game")), theme, parent)
         self.collection = collection
         self._name = name
         self.adds_all = False
         """Whether all games are to be added to the library."""
-        self._thread = StorageThread(self)
+        self._lane = lane
         self._is_closed = False
         self._summary = TextLabel("collection_summary", self, bold=True)
         self._model = CollectionModel(self)
@@ -146,10 +146,10 @@ class GameChoice(ThemedDialog):
 
     def _read_more(self, collection: GameCollection) -> None:
         if not self._is_closed:
-            self._thread.run(partial(collection.read, STEP_S), partial(self._add, collection), waits=False)
+            self._lane.run(partial(collection.read, STEP_S), partial(self._add, collection), waits=False)
 
     def _change_encoding(self) -> None:
-        self._thread.run(partial(self.collection.in_encoding, self._encodings.value), self._show, waits=False)
+        self._lane.run(partial(self.collection.in_encoding, self._encodings.value), self._show, waits=False)
 
     def _update_button(self) -> None:
         self._open.setEnabled(self.selected is not None)
@@ -164,7 +164,7 @@ class GameChoice(ThemedDialog):
 
     def _close(self) -> None:
         self._is_closed = True
-        self._thread.close()
+        self._lane.finish()
 
 
 def _uncertain_names(games: Sequence[Entry]) -> list[str]:
@@ -173,12 +173,14 @@ def _uncertain_names(games: Sequence[Entry]) -> list[str]:
     return next((names for names in named if not "".join(names).isascii()), named[0] if named else [])
 
 
-def ask(name: str, collection: GameCollection, theme: Theme, parent: QWidget) -> Game | GameCollection | None:
+def ask(
+    name: str, collection: GameCollection, lane: Lane, theme: Theme, parent: QWidget
+) -> Game | GameCollection | None:
     """Ask which game of the file with this name is to be opened.
 
     Return the collection if all games are to be added to the library, or None if the user cancels.
     """
-    dialog = GameChoice(name, collection, theme, parent)
+    dialog = GameChoice(name, collection, lane, theme, parent)
     if not dialog.ask():
         return None
     if dialog.adds_all:

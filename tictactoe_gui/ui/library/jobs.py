@@ -15,9 +15,9 @@ from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.library import DeletedGames, Library
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
-from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mnk import library_rows
@@ -88,7 +88,7 @@ class LibraryJobs(QObject):
     finished = Signal(str, bool)
     restored = Signal(list)
 
-    def __init__(self, game_library: LibraryService, parent: QObject) -> None:
+    def __init__(self, game_library: LibraryService, files: Lane, parent: QObject) -> None:
         super().__init__(parent)
         self._library = game_library
         self._deleted: list[DeletedGames] = []
@@ -97,8 +97,8 @@ class LibraryJobs(QObject):
         self._timer = QTimer(self, interval=PROGRESS_INTERVAL_MS)
         self._timer.timeout.connect(self._show_progress)
         self._progress: Callable[[int], str] = str
-        self._thread = StorageThread(self)
-        """Thread for the export of a single game."""
+        self._files = files
+        """Lane for the export of a single game."""
         game_library.closing.connect(self.stop)
 
     @property
@@ -136,7 +136,7 @@ class LibraryJobs(QObject):
 
     def export_one(self, game: AnnotatedGame, path: Path) -> None:
         """Write a game to this file."""
-        self._thread.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
+        self._files.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
 
     def _start(self, steps: Steps, progress: str, count: int, result: Callable[[], tuple[str, bool]]) -> None:
         """Start a job. `result` returns a sentence about it, and whether a deletion can be undone."""

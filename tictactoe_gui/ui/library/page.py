@@ -21,6 +21,7 @@ from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.jobs import ExportReport, LibraryJobs, load_game
 from tictactoe_gui.ui.library.review_queue import ReviewQueue
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.settings import AUTOMATIC
@@ -38,10 +39,13 @@ FIRST_ROWS = 64
 """Number of games shown when the page is opened for the first time. The rest follows after the first paint."""
 
 
-class LastFolder(Protocol):
-    """Object that remembers the folder of the last file."""
+class FileAccess(Protocol):
+    """Access to the files of the user."""
 
     folder: Path
+    """Folder of the last file."""
+    lane: Lane
+    """Lane that reads and writes files."""
 
 
 class LibraryPage(HeadedPage):
@@ -55,7 +59,7 @@ class LibraryPage(HeadedPage):
     game_opened = Signal(object)
 
     def __init__(
-        self, game_library: LibraryService, files: LastFolder, theme: Theme, look: Callable[[], str] = lambda: AUTOMATIC
+        self, game_library: LibraryService, files: FileAccess, theme: Theme, look: Callable[[], str] = lambda: AUTOMATIC
     ) -> None:
         """Create the page. `look` returns the name of the look that the user has chosen for all boards."""
         super().__init__("library", labels.LIBRARY, theme)
@@ -67,7 +71,7 @@ class LibraryPage(HeadedPage):
         self._empty_state = EmptyState(self)
         self._undo_bar = JobBar(self)
         self._toolbar = LibraryToolbar(self)
-        self._jobs = LibraryJobs(game_library, self)
+        self._jobs = LibraryJobs(game_library, files.lane, self)
         self.review_queue = ReviewQueue(game_library, self)
         self._review_bar = JobBar(self, "library_review")
         self._shown = QStackedWidget(self)

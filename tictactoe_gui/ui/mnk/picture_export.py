@@ -1,7 +1,6 @@
 """Pictures of the board, which are copied or saved. They look as in the window, but without hover or focus."""
 
 import re
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,6 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.faults import UnknownSuffix
-from tictactoe_gui.storage import files
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board import win_line
 from tictactoe_gui.ui.mnk.board.board_painting import paint_board, shows_labels
@@ -22,11 +20,10 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, boa
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.files import PICTURE_FORMATS, SAVED, suggestion, unsaved
+from tictactoe_gui.wording.files import PICTURE_FORMATS, suggestion, unsaved
 from tictactoe_gui.wording.mnk import sentences
 
 MAX_SIDE = 512
@@ -63,7 +60,6 @@ class PictureExport:
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
         self._page = page
         self._board = board
-        self._thread = StorageThread(page)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:
@@ -79,24 +75,16 @@ class PictureExport:
         title = labels.window_title(_("Save Picture"))
         suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(PICTURE_FORMATS)))
         if file := file_dialog.ask_to_save(title, suggested, PICTURE_FORMATS, self._page.theme, self._page):
+            self._folder = Path(file).parent
             self._save(Path(file))
 
     def _save(self, path: Path) -> None:
         try:
             data = dumps(self._content, path.suffix)
         except UnknownSuffix as error:
-            self._on_failed(path, error)
+            self._page.report_failure(unsaved(error, path))
         else:
-            write = partial(files.write, path, data)
-            # Painting takes a while, so the window does not wait for the disk, too.
-            self._thread.run(write, lambda _: self._on_saved(path), partial(self._on_failed, path), waits=False)
-
-    def _on_saved(self, path: Path) -> None:
-        self._folder = path.parent
-        self._page.confirm(SAVED.format(name=path.name))
-
-    def _on_failed(self, path: Path, error: UnknownSuffix | OSError) -> None:
-        self._page.report_failure(unsaved(error, path))
+            self._page.write_requested.emit(path, data)
 
     @property
     def _content(self) -> PictureContent:

@@ -14,7 +14,7 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import Change, StoredProgress
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Lane
 
 RETRY_MS = 5000
 """Delay before the file is read or written again if that failed, in milliseconds."""
@@ -23,7 +23,7 @@ CHECK_MS = 20_000
 
 
 class ProgressKeeper(QObject):
-    """Progress in puzzles. A thread reads and writes its file.
+    """Progress in puzzles. A lane reads and writes its file.
 
     Changes that could not be written are kept and tried again.
 
@@ -38,10 +38,10 @@ class ProgressKeeper(QObject):
     failed = Signal(object)
     damaged = Signal(StoredProgress)
 
-    def __init__(self, path: Path, parent: QObject) -> None:
+    def __init__(self, path: Path, lane: Lane, parent: QObject) -> None:
         super().__init__(parent, objectName="progress_keeper")
         self._path = path
-        self._thread = StorageThread(self)
+        self._lane = lane
         self.progress = Progress()
         """Progress, which is empty until the file was read."""
         self._unwritten: list[Change] = []
@@ -60,7 +60,7 @@ class ProgressKeeper(QObject):
 
     def load(self) -> None:
         """Read the file, and write the changes that are not in it."""
-        self._thread.run(partial(puzzle_progress.read, self._path), self._on_read, self._on_failed, waits=False)
+        self._lane.run(partial(puzzle_progress.read, self._path), self._on_read, self._on_failed, waits=False)
 
     def check_clock(self) -> None:
         """Find out whether a mistake has become due, or another day has begun."""
@@ -91,19 +91,18 @@ class ProgressKeeper(QObject):
         What could not be written is tried once more. The window is blocked until this is known, up to `seconds`.
         """
         self._write()
-        self._thread.finish(seconds)
+        self._lane.finish(seconds)
         return bool(self._unwritten)
 
     @property
     def is_saving(self) -> bool:
         """Whether the file is being read or written."""
-        return self._thread.is_busy
+        return self._lane.is_busy
 
     def close(self, seconds: float) -> None:
         """Wait until the file is written, up to this many seconds."""
         self.is_unsaved(seconds)
         self._retry_timer.stop()
-        self._thread.close()
 
     def _change(self, change: Change) -> None:
         """Show the change at once, and write it. Another window may have changed the file meanwhile."""
@@ -113,10 +112,10 @@ class ProgressKeeper(QObject):
 
     def _write(self) -> None:
         """Write the changes that are not in the file. While it is being read or written, they wait."""
-        if self._unwritten and not self._thread.is_busy:
+        if self._unwritten and not self._lane.is_busy:
             changes = tuple(self._unwritten)
             write = partial(puzzle_progress.update, self._path, changes)
-            self._thread.run(write, partial(self._on_written, len(changes)), self._on_failed, waits=False)
+            self._lane.run(write, partial(self._on_written, len(changes)), self._on_failed, waits=False)
 
     def _on_written(self, count: int, stored: StoredProgress) -> None:
         del self._unwritten[:count]

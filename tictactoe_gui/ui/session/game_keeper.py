@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.game_controller import GameController, Session
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import STORE_RETRY_MS, LibraryService
-from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
 
@@ -24,7 +24,7 @@ STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
 class GameKeeper(QObject, Generic[GameT]):
     """Saves a controller's game to the autosave and the game library.
 
-    A thread writes the files. A finished game stays in the autosave until the library has stored or kept it, so that a
+    A lane writes the files. A finished game stays in the autosave until the library has stored or kept it, so that a
     crash in between does not lose it.
 
     Signals:
@@ -47,10 +47,10 @@ class GameKeeper(QObject, Generic[GameT]):
         library: LibraryService,
         settings: UserSettings,
         restored: GameT | None,
-        parent: QObject,
+        lane: Lane,
     ) -> None:
         """Start following the controller. A finished game that was restored is stored in the library."""
-        super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
+        super().__init__(controller, objectName=f"{autosave.kind.name}_keeper")
         self._controller = controller
         self._autosave: Autosave[GameT] = autosave
         self._library = library
@@ -67,8 +67,8 @@ class GameKeeper(QObject, Generic[GameT]):
         """Ids of those that were written to separate files meanwhile."""
         self._finished_game: GameT | None = None
         """Current game as it was when it ended. None while it is in progress."""
-        self._thread = StorageThread(self)
-        self._thread.waiting_changed.connect(self.waiting_changed)
+        self._lane = lane
+        lane.waiting_changed.connect(self.waiting_changed)
         self._store_timer = QTimer(self)
         self._retry_timer = QTimer(self, interval=STORE_RETRY_MS)
         for timer in (self._store_timer, self._retry_timer):
@@ -87,7 +87,7 @@ class GameKeeper(QObject, Generic[GameT]):
         """Return the games that would be lost if the program ended now. The window is blocked until this is known."""
         self._finish()
         lost: list[GameT] = []
-        is_unsaved = bool(self.save_error or self._thread.is_busy)
+        is_unsaved = bool(self.save_error or self._lane.is_busy)
         if is_unsaved or self._retry_timer.isActive():
             lost += self._unstored.values()
         current = self._controller.session.game_in_progress
@@ -117,20 +117,20 @@ class GameKeeper(QObject, Generic[GameT]):
         self._finish()
         self._save_timer.stop()
         self._unstored.clear()
-        self._thread.run(self._autosave.close)
-        self._thread.close()
+        self._lane.run(self._autosave.close)
+        self._lane.finish()
 
     @property
     def is_saving(self) -> bool:
         """Whether the current game is still being saved, and no error is known."""
-        return self._thread.is_busy and not self.save_error
+        return self._lane.is_busy and not self.save_error
 
     def _finish(self) -> None:
         """Wait until all games are stored and saved, up to `STORE_WAIT_S` and `SAVE_WAIT_S`."""
         self._save_again()
         self._store_due_games()
         self._library.finish(STORE_WAIT_S)
-        self._thread.finish(SAVE_WAIT_S)
+        self._lane.finish(SAVE_WAIT_S)
 
     def _restore(self, restored: GameT | None) -> None:
         """Save the controller's game. Queue a finished game from the last run for the library."""
@@ -142,7 +142,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _on_session_changed(self, session: Session[GameT, Any]) -> None:
         self._save_session(session)
-        self._thread.call_when_idle(partial(self.session_changed.emit, session), key="session")
+        self._lane.call_when_idle(partial(self.session_changed.emit, session), key="session")
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""
@@ -197,7 +197,7 @@ class GameKeeper(QObject, Generic[GameT]):
         if game.notes.id in self._kept and not answer.error:
             # The file may have been written after the library removed it. Later it would replace a newer game.
             self._kept.remove(game.notes.id)
-            self._thread.run(partial(remove_pending, game, self._library.pending_folder))
+            self._lane.run(partial(remove_pending, game, self._library.pending_folder))
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
             self._save(None)
@@ -211,7 +211,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self._kept.update(other.notes.id for other in unstored)
         save = partial(save_game, self._autosave, game, unstored, self._library.pending_folder)
         # A save that has not begun is not needed any more.
-        self._thread.run(save, lambda _: self._report(""), self._on_save_failed, key="game")
+        self._lane.run(save, lambda _: self._report(""), self._on_save_failed, key="game")
 
     def _save_again(self) -> None:
         """Save the game again if that failed: the disk may have room now."""

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
-from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 Result = TypeVar("Result")
 OnDone = Callable[[LibraryAnswer[Result]], object]
@@ -28,7 +28,7 @@ STORE_RETRY_MS = 5000
 class LibraryService(QObject):
     """Access to the game library. It is opened on first use, and recovered if it is damaged.
 
-    A thread opens the file and makes all changes, and the window only reads it. A library from an older version of the
+    The lane opens the file and makes all changes, and the window only reads it. A library from an older version of the
     program is updated first. Until then, it is unavailable. A game that cannot be stored is kept in a separate file
     and stored later.
 
@@ -47,12 +47,12 @@ class LibraryService(QObject):
     ratings_updated = Signal(float)
     closing = Signal()
 
-    def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, pending_folder: Path, lane: Lane, parent: QObject | None = None) -> None:
         """Initialise the service. The library file `path` and the folder for games to store need not exist yet."""
         super().__init__(parent, objectName="game_library")
         self._path = path
         self.pending_folder = pending_folder
-        self._thread = StorageThread(self)
+        self._lane = lane
         self.file = LibraryFile(path, pending_folder)
         """The file of the library. Its static methods are questions for `query`."""
         self._is_open = self._has_check = False
@@ -115,24 +115,24 @@ class LibraryService(QObject):
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
     def ask(self, question: Callable[[Library], Result], on_done: OnDone[Result], *, waits: bool = True) -> None:
-        """Answer a question in the thread, then call `on_done`. The window waits at most a moment for the answer."""
-        self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
+        """Answer a question in the lane, then call `on_done`. The window waits at most a moment for the answer."""
+        self._lane.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
 
     def peek(self, question: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
-        """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""
+        """Answer a question in the lane if the file can be read as it is. It is not created, updated or recovered."""
         is_there = False
         with suppress(OSError):
             is_there = self._path.exists()
         if is_there:
-            self._thread.run(partial(self.file.peek, question), on_done)
+            self._lane.run(partial(self.file.peek, question), on_done)
 
     def run(self, function: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
-        """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
+        """Call a function that changes the library in the lane, then `on_done`, and emit `changed` on success."""
         self.ask(function, partial(self._on_changed, on_done))
 
     def store(self, game: Game | MastermindGame, on_done: OnDone[int] = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, or keep it in a file for later. Then call `on_done`."""
-        self._thread.run(partial(self.file.store, game), partial(self._on_stored, on_done))
+        self._lane.run(partial(self.file.store, game), partial(self._on_stored, on_done))
 
     def is_known(self, game: MastermindGame) -> bool:
         """Return whether the breaker had played this game's number before."""
@@ -140,7 +140,7 @@ class LibraryService(QObject):
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
-        self._thread.finish(timeout_s)
+        self._lane.finish(timeout_s)
 
     def close(self) -> None:
         """Close the library file. An update that is running has no effect."""
@@ -149,8 +149,8 @@ class LibraryService(QObject):
             timer.stop()
         self.file.is_stopped = True
         self.file.close_reader()
-        self._thread.run(self.file.close)
-        self._thread.close()
+        self._lane.run(self.file.close)
+        self._lane.finish()
 
     def _read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result] | None:
         """Return the answer to a question. None if the file is not open, which has been reported."""
@@ -161,7 +161,7 @@ class LibraryService(QObject):
     def _open(self, function: Callable[[], LibraryAnswer[Any]]) -> None:
         if self._may_open and not self.is_opening:
             self.is_opening = True
-            self._thread.run(function, self._on_opened)
+            self._lane.run(function, self._on_opened)
             if self.is_opening:
                 self._report(read_error=self.file.progress)
                 self._progress_timer.start()
@@ -211,12 +211,12 @@ class LibraryService(QObject):
         if answer.result is not None:
             self.ratings_updated.emit(answer.result)
             if answer.result < 1:
-                self._thread.run(self.file.rate_next, self._on_rated)
+                self._lane.run(self.file.rate_next, self._on_rated)
 
     def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
         """Store the games that could not be stored, then call `report` with their number if there are any."""
         self._retry_timer.stop()
-        self._thread.run(self.file.store_pending, partial(self._on_pending_stored, report))
+        self._lane.run(self.file.store_pending, partial(self._on_pending_stored, report))
 
     def _on_pending_stored(self, report: Callable[[int], object], answer: LibraryAnswer[int]) -> None:
         self._report(store_error=answer.error)
@@ -230,7 +230,7 @@ class LibraryService(QObject):
     def _note_success(self) -> None:
         """Note that the file is open. Its new games are rated, and a while after its first use it is checked."""
         self._is_open = True
-        self._thread.run(self.file.rate_next, self._on_rated)
+        self._lane.run(self.file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)
@@ -238,7 +238,7 @@ class LibraryService(QObject):
     def _check(self) -> None:
         # Windows does not replace a damaged file while the window has it open.
         self.file.close_reader()
-        self._thread.run(self.file.check, self._on_checked, waits=False)
+        self._lane.run(self.file.check, self._on_checked, waits=False)
 
     def _on_checked(self, answer: LibraryAnswer[bool]) -> None:
         """Read a recovered file again. The next query reports a check that failed."""

@@ -18,9 +18,9 @@ from tictactoe_gui.ui.library.importer import GameImporter
 from tictactoe_gui.ui.mnk.game_reports import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
-from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog  # noqa: F401 - errors need it even if the program was removed
@@ -48,10 +48,12 @@ class WindowAssembly(QObject):
         self._settings = startup.settings
         self._window = startup.window
         self._appearance = startup.appearance
-        self._library = LibraryService(paths.library_file(), paths.pending_folder(), self)
+        self._background = startup.background
+        lane = self._background.lane("library")
+        self._library = LibraryService(paths.library_file(), paths.pending_folder(), lane, self)
         self._importer = GameImporter(self._library, self)
         self._sounds = SoundPlayer(self._settings, self)
-        self._settings_thread = StorageThread(self)
+        self._settings_lane = self._background.lane("settings")
         self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)
         self._settings_timer.timeout.connect(self._save_settings)
         self._actions = add_commands(self._window.menus, self._window)
@@ -62,10 +64,16 @@ class WindowAssembly(QObject):
         )
         self._storage_bar = StorageBar(self._appearance.theme, self._window)
         self._encoding_bar = EncodingBar(self._appearance.theme, self._window)
-        self._puzzles = PuzzleAssembly(self._actions[PUZZLES], self._settings, lambda: self._appearance.theme, self)
+        self._puzzles = PuzzleAssembly(
+            self._actions[PUZZLES],
+            self._settings,
+            self._background.lane("puzzles"),
+            lambda: self._appearance.theme,
+            self,
+        )
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
-        self._files = FileActions(self._pages, self._recent_files, self._settings, self)
+        self._files = FileActions(self._pages, self._recent_files, self._settings, self._background.lane("files"), self)
         self._bar = CommandBar(self._actions, self._appearance.theme, self._window)
         self._window.add_bar(self._bar)
         self._switch = GameSwitch(
@@ -135,13 +143,15 @@ class WindowAssembly(QObject):
         settings = self._settings
         controller = startup.controller
         controller.choose_level = partial(fitting_level, self._library)
-        keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
+        lane = self._background.lane(TICTACTOE)
+        keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, lane)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, self._library, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
         page.losses.mistake_found.connect(self._puzzles.add_mistake)
         self._files.read_again.connect(controller.correct_texts)
         page.paste_requested.connect(self._files.paste)
+        page.write_requested.connect(self._files.write)
         self._files.no_game_pasted.connect(page.paste_position)
         controller.game_replaced.connect(self._encoding_bar.hide)
         for show in (self._name_game, self._encoding_bar.show_session):
@@ -159,7 +169,11 @@ class WindowAssembly(QObject):
     def _create_mastermind_page(self) -> Page:
         from tictactoe_gui.ui.mastermind import assembly  # noqa: PLC0415 - a page that few sessions open
 
-        page = self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
+        page = self._connected(
+            assembly.create_page(
+                self._library, self._settings, self._background.lane(MASTERMIND), self._appearance.theme, self
+            )
+        )
         page.start()
         return page
 
@@ -209,7 +223,7 @@ class WindowAssembly(QObject):
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
         if changes := self._settings.changes:
-            self._settings_thread.run(
+            self._settings_lane.run(
                 self._settings.writer(),
                 lambda _: self._on_settings_written(changes),
                 self._on_settings_failed,
@@ -254,12 +268,10 @@ class WindowAssembly(QObject):
         self._window.hide()
         # The settings are written while the window waits for the others.
         self._save_settings()
-        with StorageThread.limited(CLOSE_LIMIT_S):
-            for page in self._pages.game_pages:
-                page.shut_down()
-            for part in (self._sounds, self._puzzles):
-                part.close()
-            # The pages may still store games in the library, so it is closed after them.
-            self._library.close()
-            self._settings_thread.close()
-            self._files.close()
+        self._background.limit(background.CLOSE_LIMIT_S)
+        for page in self._pages.game_pages:
+            page.shut_down()
+        # The pages may still store games in the library, so it is closed after them.
+        for part in (self._sounds, self._puzzles, self._library, self._files):
+            part.close()
+        self._background.finish()

@@ -14,15 +14,17 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.storage import files
 from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.library import game_choice
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.game_files import GameFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mnk.sentences import GAME_PASTED
 from tictactoe_gui.wording.phrases import Message, Plural
 
@@ -92,7 +94,7 @@ class RecentFiles(QObject):
 
 
 class FileActions(QObject):
-    """Commands for game files. A thread reads and writes them, since a network may be slow and a file large.
+    """Commands for game files. A lane reads and writes them, since a network may be slow and a file large.
 
     Signals:
         opened(LoadedFile): the game in a file was opened.
@@ -107,15 +109,18 @@ class FileActions(QObject):
     no_game_pasted = Signal(str, BadRecord)
     add_requested = Signal(GameCollection)
 
-    def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
+    def __init__(
+        self, pages: PageStack, recent: RecentFiles, settings: UserSettings, lane: Lane, parent: QObject
+    ) -> None:
         super().__init__(parent, objectName="files")
         self._pages = pages
         self._recent = recent
         self._settings = settings
         self._files = GameFiles()
-        self._thread = StorageThread(self)
+        self.lane = lane
+        """Lane that reads and writes files."""
         self._is_closed = False
-        self._thread.waiting_changed.connect(self._show_waiting)
+        lane.waiting_changed.connect(self._show_waiting)
         recent.open_requested.connect(self.open)
 
     def ask_to_open(self) -> None:
@@ -125,15 +130,15 @@ class FileActions(QObject):
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL."""
-        self._thread.run(partial(self._files.load, file), self._on_loaded)
+        self.lane.run(partial(self._files.load, file), self._on_loaded)
 
     def paste(self, text: str) -> None:
         """Open the game in a copied text, as from a file."""
-        self._thread.run(partial(self._files.read_pasted, text), partial(self._on_pasted, text))
+        self.lane.run(partial(self._files.read_pasted, text), partial(self._on_pasted, text))
 
     def change_encoding(self, path: Path, encoding: str) -> None:
         """Read the file of the game on the board again, in another encoding."""
-        self._thread.run(partial(self._files.load, str(path), encoding), self._on_read_again)
+        self.lane.run(partial(self._files.load, str(path), encoding), self._on_read_again)
 
     def open_loaded(self, found: LoadedFile) -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
@@ -162,12 +167,12 @@ class FileActions(QObject):
             self._confirm(found.path, message)
             self.opened.emit(found)
 
-    def open_dropped(self, files: Sequence[str]) -> None:
+    def open_dropped(self, dropped: Sequence[str]) -> None:
         """Open a file that was dropped on the window. Several files at once are refused."""
-        if len(files) == 1:
-            self.open(files[0])
+        if len(dropped) == 1:
+            self.open(dropped[0])
         else:
-            self._pages.game_page.report_failure(Message(_("Couldn't open the files"), too_many_files(len(files))))
+            self._pages.game_page.report_failure(Message(_("Couldn't open the files"), too_many_files(len(dropped))))
 
     def save_as(self) -> None:
         """Ask for a file name and save the current game."""
@@ -180,12 +185,21 @@ class FileActions(QObject):
 
     def save(self, file: str, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
         """Save the whole game in the format given by the file's suffix."""
-        self._thread.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
+        self.lane.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Write data to a file, such as a picture of the board."""
+        page = self._pages.game_page
+        self.lane.run(
+            partial(files.write, path, data),
+            lambda _: page.confirm(wording.SAVED.format(name=path.name)),
+            lambda error: page.report_failure(wording.unsaved(error, path)),
+            waits=False,
+        )
 
     def close(self) -> None:
-        """Wait until all files are written, but not for ever. A file that is being read is not opened."""
+        """Open no file that is still being read."""
         self._is_closed = True
-        self._thread.close()
 
     def _choose_game(self, path: Path, collection: GameCollection) -> None:
         """Ask which game of a file to open."""
@@ -201,7 +215,7 @@ class FileActions(QObject):
     def _ask_for_game(self, name: str, collection: GameCollection) -> Game | None:
         """Return the game that the user chooses. None if all are to be added to the library, or none."""
         page = self._pages.game_page
-        chosen = game_choice.ask(name, collection, page.theme, page)
+        chosen = game_choice.ask(name, collection, self.lane, page.theme, page)
         if isinstance(chosen, GameCollection):
             self.add_requested.emit(chosen)
             return None

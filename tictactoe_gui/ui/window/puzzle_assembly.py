@@ -14,6 +14,7 @@ from tictactoe_gui.storage.puzzle_progress import StoredProgress
 from tictactoe_gui.ui.mnk.review.loss_report import person_who_lost
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
@@ -35,7 +36,9 @@ class PuzzleAssembly(QObject):
 
     storage_reported = Signal(str, str)
 
-    def __init__(self, command: QAction, settings: UserSettings, theme: Callable[[], Theme], parent: QObject) -> None:
+    def __init__(
+        self, command: QAction, settings: UserSettings, lane: Lane, theme: Callable[[], Theme], parent: QObject
+    ) -> None:
         """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
         super().__init__(parent, objectName="puzzle_assembly")
         self._command = command
@@ -44,7 +47,7 @@ class PuzzleAssembly(QObject):
         self._menu_text = command.text()
         self._title = command.iconText()
         self._page: PuzzlePage | None = None
-        self._keeper = ProgressKeeper(paths.puzzles_file(), self)
+        self._keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
         self._keeper.changed.connect(self._show_due)
         self._keeper.failed.connect(self._report)
         self._keeper.damaged.connect(self._report_damage)

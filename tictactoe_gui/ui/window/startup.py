@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -40,6 +40,7 @@ class Startup(QObject):
         super().__init__(window)
         self.settings = settings
         self.window = window
+        self.background = Background(self)
         self.appearance = Appearance(settings, application)
         self.load_result = self._load(file) if file else None
         """Result of reading the file. None without a file, or if it takes long."""
@@ -101,7 +102,7 @@ class Startup(QObject):
         from tictactoe_gui.ui.window import file_reading  # noqa: PLC0415 - imports all formats of records
 
         results: list[LoadedFile] = []
-        thread = StorageThread(self)
-        thread.run(partial(file_reading.load, file), results.append, waits=False)
-        thread.close(LOAD_LIMIT_S)
+        lane = self.background.lane("files")
+        lane.run(partial(file_reading.load, file), results.append, waits=False)
+        lane.finish(LOAD_LIMIT_S)
         return results[0] if results else None

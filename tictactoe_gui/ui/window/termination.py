@@ -7,14 +7,14 @@ from types import FrameType
 
 from PySide6.QtCore import QCoreApplication, QSocketNotifier
 
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.background import Background
 
 SIGNALS = () if sys.platform == "win32" else (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 STORAGE_WAIT_S = 1.0
 """Seconds to wait until files are written."""
 
 
-def end_on_signals(application: QCoreApplication) -> None:
+def end_on_signals(application: QCoreApplication, background: Background) -> None:
     """End the program on `SIGNALS` that it was not told to ignore. On Windows, Ctrl+C ends it at once."""
     if not SIGNALS:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -24,7 +24,7 @@ def end_on_signals(application: QCoreApplication) -> None:
     # Python writes the number of each signal to this pipe, which wakes Qt's event loop.
     signal.set_wakeup_fd(writer)
     notifier = QSocketNotifier(reader, QSocketNotifier.Type.Read, application)
-    notifier.activated.connect(lambda: _end(os.read(reader, 1)[0]))
+    notifier.activated.connect(lambda: _end(os.read(reader, 1)[0], background))
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _on_signal)
@@ -35,12 +35,12 @@ def _on_signal(number: int, _frame: FrameType | None) -> None:
     signal.signal(number, signal.SIG_DFL)
 
 
-def _end(number: int) -> None:
+def _end(number: int, background: Background) -> None:
     """Finish writing, end the engines, and then the program by the same signal."""
     if number not in SIGNALS:
         return
     try:
-        StorageThread.finish_all(STORAGE_WAIT_S)
+        background.finish(STORAGE_WAIT_S)
     finally:
         if application := QCoreApplication.instance():
             application.aboutToQuit.emit()

@@ -16,7 +16,8 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 from tictactoe_gui.ui.mastermind.best_list.table import MIN_NAME_WIDTH_PX
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session import background
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
@@ -33,7 +34,9 @@ class BestPageDriver:
     """A best list page over an initially empty library. Object names omit the prefix `best_`."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot, self.game_library = qtbot, LibraryService(paths.library_file(), paths.pending_folder())
+        self._qtbot = qtbot
+        lane = Background().lane("library")
+        self.game_library = LibraryService(paths.library_file(), paths.pending_folder(), lane)
         self.rules = DEFAULT
         self.page = BestListPage(self.game_library, lambda: self.rules, theme.load("light"))
         qtbot.addWidget(self.page)
@@ -312,7 +315,7 @@ def test_deleting_twice_on_a_slow_disk_can_be_undone(
     driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
     event, delete = Event(), Library.delete
     monkeypatch.setattr(Library, "delete", lambda *args, **numbers: event.wait(60) and delete(*args, **numbers))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(background, "GRACE_S", 0)
     for _ in range(2):
         driver.button("delete").click()
     event.set()

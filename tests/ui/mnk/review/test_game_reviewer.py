@@ -18,6 +18,7 @@ from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.engines.review_process import ENGINE_NAME, ReviewProcess
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReviews
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk.engines import sentence
 
@@ -112,7 +113,7 @@ def test_stopped_review_is_made_again(reviewer: GameReviewer, qtbot: QtBot) -> N
 @pytest.fixture
 def stored(tmp_path: Path, qapp: QApplication) -> Iterator[StoredReviews]:
     """Reviews of a library that contains the lost game."""
-    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder(), Background().lane("library"))
     library.store(STORED)
     yield StoredReviews(library, qapp)
     library.close()

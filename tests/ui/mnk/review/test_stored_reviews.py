@@ -10,6 +10,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
+from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 
 REVIEWS = tuple(review(game(), Limits(60)))
@@ -17,7 +18,7 @@ REVIEWS = tuple(review(game(), Limits(60)))
 
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[LibraryService]:
-    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder(), Background().lane("library"))
     yield library
     library.close()
 
