@@ -58,7 +58,7 @@ Answer = Callable[[Path | None], None]
 
 
 class Files:
-    """A fixed folder, and a lane of its own."""
+    """A fixed folder, and a lane."""
 
     folder = Path("/nowhere")
 

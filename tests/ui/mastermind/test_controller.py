@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from tests.ui.fake_clock import use_fake_clock
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
@@ -411,26 +410,6 @@ def test_notes_start_with_the_first_guess() -> None:
     assert notes.ended
 
 
-def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
-    controller = controller_with(BY_HAND, ("RGBY", MISS))
-    given_up = controller.game
-    with qtbot.waitSignals([controller.abandoned, controller.game_replaced, controller.changed], order="strict"):
-        controller.new_game()
-    assert controller.game.rows == ()
-    with qtbot.waitSignal(controller.abandoned) as left:
-        controller.open_game(given_up)
-        controller.new_game()
-    assert left.args == [given_up]
-
-
-@pytest.mark.parametrize("rows", [[], [("RGBY", WON)]])
-def test_unstarted_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
-    controller = controller_with(BY_HAND, *rows)
-    assert not controller.session.game_in_progress
-    with qtbot.assertNotEmitted(controller.abandoned):
-        controller.new_game()
-
-
 def test_new_game_discards_the_pending_guess() -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
@@ -452,21 +431,6 @@ def test_restored_finished_game_is_replaced_by_a_new_one() -> None:
     assert (controller.game.rows, controller.session.settings, controller.session.resumable) == ((), ALONE, False)
 
 
-def test_unfinished_library_game_continues_with_its_settings(qtbot: QtBot) -> None:
-    stored = controller_with(BY_HAND, ("RGBY", MISS)).game
-    controller = controller_with(ALONE)
-    with qtbot.waitSignals([controller.settings_changed, controller.game_replaced, controller.changed], order="strict"):
-        controller.open_game(stored)
-    assert (controller.game, controller.session.settings, controller.session.phase) == (stored, BY_HAND, Phase.GUESSING)
-
-
-def test_finished_library_game_is_reviewed_without_changing_settings() -> None:
-    ended = controller_with(BY_HAND, ("RGBY", WON)).game
-    controller = controller_with(ALONE)
-    controller.open_game(ended)
-    assert (controller.game, controller.session.settings, controller.session.phase) == (ended, ALONE, Phase.OVER)
-
-
 def reviewing(*games: MastermindGame) -> MastermindController:
     """Return a controller that reviews these games. Its game in play has a pending guess."""
     controller = controller_with(BY_HAND, ("RRRR", MISS))
@@ -480,52 +444,11 @@ ENDED = controller_with(BY_HAND, ("RGBY", WON)).game
 HELD = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
 
 
-def test_game_in_play_is_suspended_with_its_pending_guess(qtbot: QtBot) -> None:
-    controller = reviewing()
-    playing = controller.game
-    with qtbot.assertNotEmitted(controller.abandoned):
-        controller.open_game(ENDED)
-        controller.open_game(HELD)
-    assert (controller.game, controller.session.phase, controller.session.game_in_progress) == (
-        HELD,
-        Phase.OVER,
-        playing,
-    )
-    with qtbot.waitSignals([controller.game_replaced, controller.changed], order="strict"):
-        controller.return_to_play()
-    assert (controller.game, controller.game.pending_guess, controller.session.phase) == (
-        playing,
-        code("GGGG"),
-        Phase.ANSWERING,
-    )
-    assert (controller.session.waiting, controller.session.reviewing) == (None, False)
-
-
-def test_unstarted_game_is_suspended_too() -> None:
-    controller = controller_with(ALONE)
-    number = controller.game.setup.number
-    controller.open_game(ENDED)
-    assert controller.session.game_in_progress is None
+def test_guess_of_a_waiting_game_stays_pending() -> None:
+    controller = reviewing(ENDED, HELD)
+    assert (controller.game, controller.session.phase) == (HELD, Phase.OVER)
     controller.return_to_play()
-    assert controller.game.setup.number == number
-
-
-def test_return_from_a_review_starts_a_new_game_if_none_waits() -> None:
-    controller = controller_with(ALONE)
-    controller.guess(controller.game.key or code("RGBY"))
-    controller.open_game(ENDED)
-    assert controller.session.waiting is None
-    controller.return_to_play()
-    assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
-
-
-def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
-    controller = reviewing(ENDED)
-    playing = controller.session.game_in_progress
-    with qtbot.waitSignal(controller.abandoned) as left:
-        controller.new_game()
-    assert left.args == [playing]
-    assert (controller.session.waiting, controller.session.reviewing) == (None, False)
+    assert (controller.game.pending_guess, controller.session.phase) == (code("GGGG"), Phase.ANSWERING)
 
 
 @pytest.mark.parametrize(
@@ -547,30 +470,6 @@ def test_reviewed_game_cannot_be_changed(
     controller.note_advice()
     controller.pause_clock()
     assert (controller.game, controller.session.phase) == (game, Phase.OVER)
-
-
-def test_clock_of_a_waiting_game_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    time = use_fake_clock(monkeypatch)
-    controller = controller_with(BY_HAND, ("RRRR", MISS))
-    time.advance(3)
-    controller.open_game(ENDED)
-    time.advance(50)
-    controller.return_to_play()
-    time.advance(4)
-    controller.pause_clock()
-    assert controller.game.notes.seconds == 7
-
-
-def test_paused_clock_does_not_run_until_it_is_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
-    time = use_fake_clock(monkeypatch)
-    controller = controller_with(BY_HAND, ("RRRR", MISS))
-    time.advance(3)
-    controller.pause_clock()
-    time.advance(50)
-    controller.resume_clock()
-    time.advance(4)
-    controller.pause_clock()
-    assert controller.game.notes.seconds == 7
 
 
 def test_computer_plays_to_the_end() -> None:

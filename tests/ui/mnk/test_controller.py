@@ -70,14 +70,6 @@ def first_players(match_settings: MatchSettings, games: int, *played: Square, se
     return seats
 
 
-def test_move_changes_the_game(qtbot: QtBot) -> None:
-    controller = make_controller()
-    with qtbot.waitSignal(controller.changed) as changed:
-        controller.play(Square(1, 1))
-    assert changed.args == [controller.session]
-    assert moves(controller) == (Square(1, 1),)
-
-
 def test_taken_cell_is_refused(qtbot: QtBot) -> None:
     controller = make_controller(JANE_AND_JOHN, Square(1, 1))
     assert refused_message(qtbot, controller, Square(1, 1)) == str(
@@ -305,14 +297,6 @@ def test_x_begins_after_swapping_with_random_marks() -> None:
     assert controller.game.turn.mark == "X"
 
 
-def test_notes_stay_with_the_game(qtbot: QtBot) -> None:
-    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
-    with qtbot.assertNotEmitted(controller.changed), qtbot.waitSignal(controller.notes_changed):
-        controller.set_notes(controller.game.notes._replace(hints=(1,)))
-    controller.play(Square(1, 1))
-    assert controller.game.notes.hints == (1,)
-
-
 def test_replaced_winner_keeps_the_name_until_the_next_game() -> None:
     controller = make_controller(MatchSettings.default())
     controller.resign()
@@ -332,26 +316,6 @@ def saved(*played: Square, match_settings: MatchSettings = AGAINST_RUBY) -> Game
     return game
 
 
-def test_opening_an_unfinished_game_adopts_its_players() -> None:
-    controller = make_controller(JANE_AND_JOHN)
-    controller.open_game(saved(*UNFINISHED))
-    assert moves(controller) == tuple(UNFINISHED)
-    assert controller.session.settings.players == AGAINST_RUBY.players
-    assert not controller.session.reviewing
-
-
-def test_opened_finished_game_is_reviewed_while_the_current_one_waits() -> None:
-    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
-    playing = controller.game
-    controller.open_game(saved(*JANE_WINS))
-    assert controller.session.reviewing
-    assert controller.session.waiting
-    assert played_game(controller) is playing
-    controller.return_to_play()
-    assert controller.game is playing
-    assert not controller.session.reviewing
-
-
 def test_reviewed_game_does_not_decide_who_begins_the_next_one() -> None:
     controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER))
     controller.open_game(saved(*JANE_WINS))
@@ -364,23 +328,6 @@ def test_game_that_waits_decides_who_begins_the_next_one() -> None:
     controller.open_game(saved(*JANE_WINS))
     controller.new_game()
     assert controller.game.setup.first == 1
-
-
-def test_second_review_keeps_the_waiting_game() -> None:
-    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
-    playing = controller.game
-    controller.open_game(saved(*JANE_WINS))
-    controller.open_game(saved(*DRAW))
-    assert played_game(controller) is playing
-
-
-def test_new_game_starts_after_a_review_if_none_waits() -> None:
-    controller = make_controller(JANE_AND_JOHN)
-    controller.open_game(saved(*JANE_WINS))
-    assert controller.session.waiting is None
-    controller.return_to_play()
-    assert moves(controller) == ()
-    assert controller.session.settings == JANE_AND_JOHN
 
 
 def test_reviewed_game_cannot_be_changed() -> None:
@@ -405,36 +352,18 @@ def test_new_game_can_branch_from_any_ply() -> None:
 @pytest.mark.parametrize(
     "leave",
     [
-        lambda controller: controller.new_game(),
-        lambda controller: controller.start(JANE_AND_JOHN),
-        lambda controller: controller.open_game(saved(*UNFINISHED)),
         lambda controller: controller.open_game(controller.game.branch(1)),
         lambda controller: controller.swap_seats(),
     ],
 )
-def test_leaving_a_game_in_progress_emits_abandoned(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
+def test_game_that_is_left_for_a_branch_or_other_seats_is_abandoned(
+    qtbot: QtBot, leave: Callable[[Controller], None]
+) -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     playing = controller.game
     with qtbot.waitSignal(controller.abandoned) as left:
         leave(controller)
     assert left.args == [playing]
-
-
-def test_new_game_abandons_the_waiting_game(qtbot: QtBot) -> None:
-    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
-    playing = controller.game
-    controller.open_game(saved(*JANE_WINS))
-    with qtbot.waitSignal(controller.abandoned) as left:
-        controller.new_game()
-    assert left.args == [playing]
-    assert played_game(controller) is controller.game
-
-
-@pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_empty_or_finished_game_is_not_abandoned(qtbot: QtBot, played: list[Square]) -> None:
-    controller = make_controller(JANE_AND_JOHN, *played)
-    with qtbot.assertNotEmitted(controller.abandoned):
-        controller.new_game()
 
 
 def test_restored_game_is_resumable_until_resumed() -> None:
@@ -601,25 +530,6 @@ def test_opened_game_is_played_again_with_its_players() -> None:
     assert controller.session.chosen_settings == JANE_AND_JOHN
     controller.new_game()
     assert controller.session.settings == JANE_AND_JOHN
-
-
-@pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_empty_or_finished_game_cannot_be_brought_back(qtbot: QtBot, played: list[Square]) -> None:
-    controller = make_controller(JANE_AND_JOHN, *played)
-    with qtbot.assertNotEmitted(controller.left):
-        controller.new_game()
-
-
-def test_game_that_is_brought_back_replaces_the_one_in_progress(qtbot: QtBot) -> None:
-    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
-    with qtbot.waitSignal(controller.left) as left:
-        controller.new_game()
-    controller.play(Square(2, 2))
-    current = controller.game
-    with qtbot.waitSignal(controller.abandoned) as abandoned:
-        controller.restore(left.args[0])
-    assert [game.moves for game in abandoned.args] == [current.moves]
-    assert moves(controller) == tuple(UNFINISHED)
 
 
 def test_computer_keeps_its_name_when_its_level_changes() -> None:

@@ -9,7 +9,7 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
 from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
-from tests.ui.session.test_game_keeper import stored_winners
+from tests.ui.session.programs import MnkProgram
 from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -202,13 +202,13 @@ def test_practice_can_be_repeated(session: Session) -> None:
 
 
 def test_practice_is_not_stored(session: Session) -> None:
-    before = stored_winners()
+    before = MnkProgram.stored()
     assert before
     session.click_button("try_again")
     session.click("A2", "C2", "A3", "B1", "B3", "C1")
     assert session.game.outcome
     session.trigger("return_to_play", "new_game")
-    assert stored_winners() == before
+    assert MnkProgram.stored() == before
 
 
 def test_result_is_not_celebrated_again_after_a_practice(session: Session) -> None:
