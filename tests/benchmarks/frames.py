@@ -1,18 +1,18 @@
 """Measure the longest time the window is blocked on 15 x 15: in play, while confetti falls, and during a review.
 
-python tests/benchmarks/frames.py [--seconds 20]
+python -m tests.benchmarks.frames [--seconds 20]
 
-A timer with interval 0 fires whenever no other event is pending. The time between two timeouts is how long a frame
-would have to wait. An idle window is measured for comparison.
+A timer with interval 0 fires whenever no other event is pending. The time between two timeouts is how long a click
+would have to wait. The machine should be idle, and an idle window is measured for comparison.
 """
 
 import argparse
-import gc
 import os
 import sys
 import time
-from tempfile import TemporaryDirectory, mkdtemp
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QAction
@@ -22,126 +22,107 @@ from PySide6.QtWidgets import QApplication
 from tictactoe_gui import app
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
-from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.confetti import Confetti
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.startup import Startup
 
 LIMIT_MS = 100
-"""Maximum delay of a frame in milliseconds."""
-REVIEWED_MOVES = (
+"""Maximum delay in milliseconds."""
+RULES = Rules(15, 15, 5)
+EXPERTS, PEOPLE = PlayerKind(EXPERT), PERSON
+SHORT_GAME = "A1 A2 B1 B2 C1 C2 D1 D2 E1"
+LONG_GAME = (
     "F8 G7 E7 G9 E8 G8 G6 E9 F7 H5 F9 G10 G11 F6 E5 F10 H8 E4 H10 C10 I9 D10 E10 F12 H11 H9 F11 E11 C9 J11 "
     "G12 I10 K12 H13 K10 K7 K11 G13 H14 K13 I13 J12 J10 L12 D8 D12 C13 C8 D11 J7 C12 B13 J14 K8 E13 I6 M8 G4"
 )
 """Game between levels 6 and 8, which lost by a sequence of threats."""
 MOVE_INTERVAL_MS = 50
-"""Time between two moves of the reviewed game, in milliseconds. Faster ones would wait for each other to be saved."""
-START_MS = 100
-"""Time in milliseconds from the start of a measurement to the command that is measured."""
-END_SECONDS, OPENING_SECONDS = 1.0, 0.5
-"""Measuring times in seconds for the end of a game, and for the opening of its review while confetti falls."""
+"""Time between two moves of a game, in milliseconds. Faster ones would wait for each other to be saved."""
 STEP_INTERVAL_MS = 100
 """Time between two positions of the review, in milliseconds."""
+LEAD_MS = 100
+"""Time from the start of a measurement to what is measured, in milliseconds."""
 THINKING_TIME_S = 0.5
 ENGINE_SHUTDOWN_MS = 1500
-"""Time in milliseconds for the engines of a closed window to exit."""
+"""Time for the engines of a closed window to exit, in milliseconds."""
 
 
-class FrameTime(NamedTuple):
-    """Delay of a frame, in milliseconds."""
+class Frames:
+    """Measures windows, and notes their longest delays in milliseconds."""
 
-    wall: float
-    """Wall time, including other load of the machine."""
-    work: float
-    """CPU time of the window's own thread."""
+    def __init__(self, application: QApplication) -> None:
+        self._application = application
+        self.delays_ms: dict[str, float] = {}
 
+    def measure(self, name: str, seconds: float, act: Callable[[], object] = lambda: None) -> None:
+        """Note the longest time between two timeouts of a timer that is always due, while `act` is done."""
+        longest, last = 0.0, time.perf_counter()
 
-def main() -> int:
-    """Measure five windows one after the other. Return 1 if a frame was delayed too long."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=20.0, help="measuring time per window")
-    seconds = parser.parse_args().seconds
-    application = QApplication(sys.argv[:1])
-    application.setStyle("Fusion")
-    with TemporaryDirectory() as folder:
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
-        use_fresh_folders(folder)
-        rest, _ = worst_frame(application, PERSON, seconds, analysis=False)
-        print(f"idle: worst frame {rest.wall:.1f} ms, CPU time {rest.work:.1f} ms")
-        # The review comes before other games end, because the first one imports its modules.
-        use_fresh_folders(folder)
-        late = [report(*phase) for phase in worst_review_frames(application, seconds).items()]
-        use_fresh_folders(folder)
-        late.append(report("confetti", worst_confetti_frame(application)))
-        for analysis, name in ((False, "two experts"), (True, "two experts with analysis")):
-            use_fresh_folders(folder)
-            worst, moves = worst_frame(application, PlayerKind(EXPERT), seconds, analysis=analysis)
-            late.append(report(f"{name}, {moves} moves", worst))
-    return int(any(late))
+        def note() -> None:
+            nonlocal longest, last
+            now = time.perf_counter()
+            longest, last = max(longest, now - last), now
 
+        timer = QTimer(interval=0)
+        timer.timeout.connect(note)
+        timer.start()
+        QTimer.singleShot(LEAD_MS, timer, act)
+        QTest.qWait(round(seconds * 1000))
+        timer.stop()
+        self.delays_ms[name] = longest * 1000
 
-def report(name: str, worst: FrameTime) -> bool:
-    """Print the longest delay, and return whether it is above the limit."""
-    is_late = worst.wall > LIMIT_MS
-    verdict = "EXCEEDS" if is_late else "within"
-    print(f"{name}: worst frame {worst.wall:.1f} ms, CPU time {worst.work:.1f} ms ({verdict} {LIMIT_MS} ms)")
-    return is_late
+    @contextmanager
+    def window(self, kind: PlayerKind = PEOPLE) -> Iterator[tuple[MainWindow, Controller]]:
+        """Open a window with a game between two players of this kind, without earlier games."""
+        with TemporaryDirectory() as folder:
+            os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
+            settings, window = UserSettings(), MainWindow()
+            players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
+            store_settings(settings, MatchSettings(RULES, players, "1"))
+            settings.thinking_time_s = THINKING_TIME_S
+            window.show()
+            program = app.open_game(self._application, settings, window)
+            QTest.qWaitForWindowExposed(window)
+            QTest.qWait(1000)
+            yield window, program.controller
+            window.may_close = lambda: True
+            window.close()
+            QTest.qWait(ENGINE_SHUTDOWN_MS)
 
+    def measure_review(self, seconds: float) -> None:
+        """Measure the end of a lost game, the opening of its review, and steps through it while it arrives."""
+        with self.window() as (window, controller):
+            play(controller, LONG_GAME.rpartition(" ")[0])
+            self.measure("end of a game", 1, lambda: play(controller, LONG_GAME.rpartition(" ")[2]))
+            self.measure("opening of the review", 0.5, command(window, "review").trigger)
+            command(window, "look_first").trigger()
+            steps = QTimer(window, interval=STEP_INTERVAL_MS)
+            steps.timeout.connect(command(window, "look_forward").trigger)
+            self.measure("steps of the review", seconds, steps.start)
 
-def use_fresh_folders(folder: str) -> None:
-    """Use fresh folders, so that the next window finds no earlier game."""
-    os.environ |= dict.fromkeys(("XDG_STATE_HOME", "XDG_DATA_HOME"), mkdtemp(dir=folder))
+    def measure_confetti(self) -> None:
+        """Measure the confetti after a person's win."""
+        with self.window() as (window, controller):
+            play(controller, SHORT_GAME)
+            while not window.findChildren(Confetti):
+                QTest.qWait(10)
+            self.measure("confetti", 1)
 
-
-def worst_frame(
-    application: QApplication, kind: PlayerKind, seconds: float, *, analysis: bool
-) -> tuple[FrameTime, int]:
-    """Return the longest delay in a window with these players, and the number of moves."""
-    window, program = open_window(application, kind)
-    if analysis:
-        command(window, "analysis").trigger()
-    worst = measure_worst_frame(seconds)
-    moves = len(program.controller.game.moves)
-    close(window)
-    return worst, moves
-
-
-def worst_confetti_frame(application: QApplication) -> FrameTime:
-    """Return the longest delay while confetti falls after a person's win."""
-    window, program = open_window(application, PERSON)
-    for column in range(5):
-        for row in range(2 if column < 4 else 1):
-            program.controller.play(Square(row, column))
-    while not window.findChildren(Confetti):
-        QTest.qWait(10)
-    worst = measure_worst_frame((motion.CONFETTI_MS - 100) / 1000)
-    close(window)
-    return worst
+    def measure_experts(self, seconds: float) -> None:
+        """Measure a game between two experts while their moves are analysed."""
+        with self.window(EXPERTS) as (window, _):
+            self.measure("two experts with analysis", seconds, command(window, "analysis").trigger)
 
 
-def worst_review_frames(application: QApplication, seconds: float) -> dict[str, FrameTime]:
-    """Return the longest delays when a game ends, when its review is opened, and while it is stepped through."""
-    window, program = open_window(application, PERSON, explain_losses=True)
-    *moves, last = (parse(cell, Rules(15, 15, 5), Notation.ROW_LETTER) for cell in REVIEWED_MOVES.split())
-    for square in moves:
-        program.controller.play(square)
+def play(controller: Controller, cells: str) -> None:
+    """Play moves, one after the other."""
+    for cell in cells.split():
+        controller.play(parse(cell, RULES, Notation.ROW_LETTER))
         QTest.qWait(MOVE_INTERVAL_MS)
-    QTimer.singleShot(START_MS, window, lambda: program.controller.play(last))
-    found = {"end of a reviewed game": measure_worst_frame(END_SECONDS)}
-    QTimer.singleShot(START_MS, command(window, "review").trigger)
-    found["opening of the review"] = measure_worst_frame(OPENING_SECONDS)
-    command(window, "look_first").trigger()
-    steps = QTimer(interval=STEP_INTERVAL_MS)
-    steps.timeout.connect(command(window, "look_forward").trigger)
-    steps.start()
-    found["steps of the review"] = measure_worst_frame(seconds)
-    steps.stop()
-    close(window)
-    return found
 
 
 def command(window: MainWindow, name: str) -> QAction:
@@ -151,45 +132,24 @@ def command(window: MainWindow, name: str) -> QAction:
     return found
 
 
-def open_window(
-    application: QApplication, kind: PlayerKind, *, explain_losses: bool = False
-) -> tuple[MainWindow, Startup]:
-    """Open a window with a game between two players of this kind."""
-    settings, window = UserSettings(), MainWindow()
-    players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
-    store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
-    settings.thinking_time_s, settings.explain_losses = THINKING_TIME_S, explain_losses
-    window.show()
-    program = app.open_game(application, settings, window)
-    QTest.qWaitForWindowExposed(window)
-    QTest.qWait(1000)
-    gc.freeze()  # as the program does after its first paint
-    return window, program
-
-
-def close(window: MainWindow) -> None:
-    """Close the window and wait until its engines have ended."""
-    window.may_close = lambda: True
-    window.close()
-    QTest.qWait(ENGINE_SHUTDOWN_MS)
-
-
-def measure_worst_frame(seconds: float) -> FrameTime:
-    """Return the longest time between two timeouts of a timer that is always due."""
-    worst, last = FrameTime(0, 0), FrameTime(time.perf_counter(), time.thread_time())
-
-    def call() -> None:
-        nonlocal worst, last
-        now = FrameTime(time.perf_counter(), time.thread_time())
-        worst = FrameTime(*(max(most, (end - start) * 1000) for most, start, end in zip(worst, last, now, strict=True)))
-        last = now
-
-    timer = QTimer(interval=0)
-    timer.timeout.connect(call)
-    timer.start()
-    QTest.qWait(round(seconds * 1000))
-    timer.stop()
-    return worst
+def main() -> int:
+    """Measure the windows one after the other. Return 1 if one was blocked too long."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=20.0, help="measuring time per window")
+    seconds = parser.parse_args().seconds
+    application = QApplication(sys.argv[:1])
+    application.setStyle("Fusion")
+    frames = Frames(application)
+    with TemporaryDirectory() as folder:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+        with frames.window():
+            frames.measure("idle", seconds)
+        frames.measure_review(seconds)
+        frames.measure_confetti()
+        frames.measure_experts(seconds)
+    for name, delay in frames.delays_ms.items():
+        print(f"{name}: at most {delay:.0f} ms ({'within' if delay <= LIMIT_MS else 'EXCEEDS'} {LIMIT_MS} ms)")
+    return int(max(frames.delays_ms.values()) > LIMIT_MS)
 
 
 if __name__ == "__main__":

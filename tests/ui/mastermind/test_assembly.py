@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
 from tests.ui.fake_clock import use_fake_clock
-from tests.ui.game_window import Session, when_open
+from tests.ui.game_window import when_open
 from tests.ui.mastermind.fake_breaker import FakeBreaker
 from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND
@@ -227,12 +227,6 @@ def test_save_failure_is_reported(session: MastermindSession) -> None:
     make_saving_fail()
     session.guess("RGBY")
     assert wording.not_saved(OSError(errno.EEXIST, os.strerror(errno.EEXIST)), paths.state_folder()) in session.problem
-
-
-def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: list[FakeBreaker]) -> None:
-    session = Session(qtbot)
-    session.click("A1")
-    assert fake_breakers == []
 
 
 def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:

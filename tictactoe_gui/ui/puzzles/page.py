@@ -66,10 +66,9 @@ class PuzzlePage(Page):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        if hasattr(self, "board"):
-            for part in (self.status, self.board):
-                part.set_theme(theme)
-            self._panel.setStyleSheet(theme.style_sheet)
+        for part in (self.status, self.board):
+            part.set_theme(theme)
+        self._panel.setStyleSheet(theme.style_sheet)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play a cell whose name is typed anywhere on the page."""

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,28 +14,12 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
-from tictactoe_gui.ui.mastermind.board.rows import RowArea, RowWidget
+from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.wording.mastermind import how_to_play
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
 SMALL = Rules(pegs=2, colours=2, guesses=1)
-
-
-class PaintRecorder(QObject):
-    """Event filter that records which rows are painted."""
-
-    def __init__(self, board: BoardDriver) -> None:
-        super().__init__()
-        self.painted: set[str] = set()
-        QApplication.processEvents()
-        for row_widget in board.board.findChildren(RowWidget):
-            row_widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
-        if event.type() == QEvent.Type.Paint:
-            self.painted.add(watched.objectName())
-        return False
 
 
 def answer_tip(board: BoardDriver, row: int) -> str:
@@ -121,22 +105,6 @@ def test_all_visible_widgets_are_named(qtbot: QtBot) -> None:
     seen = [part for part in board.board.findChildren(QWidget) if part.isVisible()]
     nameless = [part for part in seen if not part.objectName() or not (part.accessibleName() or part is board.submit)]
     assert {part.objectName() for part in nameless} <= {"qt_scrollarea_viewport"}
-
-
-def test_showing_the_same_scene_repaints_nothing(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    watch = PaintRecorder(board)
-    board.show(game_with_guesses("RRGG"))
-    QApplication.processEvents()
-    assert watch.painted == set()
-
-
-def test_entering_a_colour_repaints_only_its_row(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    watch = PaintRecorder(board)
-    board.type("k")
-    QApplication.processEvents()
-    assert watch.painted == {"row_1"}
 
 
 @pytest.mark.parametrize("size", [(380, 340), (900, 700), (2200, 1300)])

@@ -3,8 +3,6 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.strategies import rules
@@ -12,24 +10,12 @@ from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_style import CellPlace
-from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
 from tictactoe_gui.ui.style import theme
 
 XO = (Player("Ann", "X"), Player("Bob", "O"))
-
-
-class CountingPreview(BoardPreview):
-    """Preview that counts its paint events."""
-
-    paintings = 0
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt naming
-        super().paintEvent(event)
-        self.paintings += 1
 
 
 @given(rules())
@@ -67,34 +53,6 @@ def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[SetupForm], No
 def test_preview_has_an_accessible_description(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, MatchSettings.default(Rules(7, 6, 4)))
     assert form.find(BoardPreview, "preview").accessibleName() == "7 × 6, Player 1 X, Player 2 O"
-
-
-def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
-    shown = CountingPreview(theme.load("light"))
-    qtbot.addWidget(shown)
-    with qtbot.waitExposed(shown):
-        shown.show()
-    shown.show_choice(Rules(), XO, Notation.NUMBER)
-    qtbot.waitUntil(lambda: shown.paintings > 0)
-    QApplication.processEvents()
-    before = shown.paintings
-    shown.show_choice(Rules(), (Player("Cem", "X"), Player("Dan", "O")), Notation.NUMBER)
-    QApplication.processEvents()
-    assert shown.paintings == before
-    assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
-
-
-def test_identical_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[tuple[CellState, CellPlace]] = []
-    monkeypatch.setattr(
-        preview, "paint_cell", lambda _painter, _room, state, _style, place: painted.append((state, place))
-    )
-    shown = BoardPreview(theme.load("light"))
-    qtbot.addWidget(shown)
-    rules = Rules(20, 20, 3)
-    shown.show_choice(rules, XO, Notation.NUMBER)
-    shown.grab()
-    assert len(painted) == len(set(painted)) < 20
 
 
 @pytest.mark.usefixtures("qapp")

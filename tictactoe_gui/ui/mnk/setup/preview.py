@@ -36,19 +36,15 @@ class BoardPreview(QWidget):
         self._rules = Rules()
         self._notation = Notation.ROW_LETTER
         self._options = BoardOptions(look)
-        self._marks: tuple[str, ...] = ()
         self._states: dict[Square, CellState] = {}
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
-        """Show a board with these rules, players and notation. Repaint only if the picture changes."""
+        """Show a board with these rules, players and notation."""
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
-        marks = tuple(player.mark for player in players)
-        if (rules, marks, notation) != (self._rules, self._marks, self._notation):
-            self._rules = rules
-            self._marks = marks
-            self._notation = notation
-            self._states = _cell_states(rules, marks)
-            self.update()
+        self._rules = rules
+        self._notation = notation
+        self._states = _cell_states(rules, [player.mark for player in players])
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return a size at which a board with nine rows is legible."""
