@@ -3,16 +3,19 @@
 It is painted first, so it needs no game. See `first_paint`.
 """
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look, cell_place
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 LOOKS = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
 """Modules that paint the looks."""
@@ -44,6 +47,18 @@ def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style
     """Paint what lies below the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     LOOKS[style.look].paint_board(painter, geometry, rules, style)
+
+
+@lru_cache(maxsize=2)
+def ground_picture(width: int, height: int, ratio: float, rules: Rules, style: BoardStyle) -> QPixmap:
+    """Return a picture of what lies below the cells, since a move repaints small parts of the board several times.
+
+    The size is in pixels, and `ratio` is the device pixel ratio.
+    """
+    picture = blank_pixmap(width, height, ratio)
+    with QPainter(picture) as painter:
+        paint_ground(painter, fit_board(QSize(width, height), rules, style), rules, style)
+    return picture
 
 
 def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation) -> None:

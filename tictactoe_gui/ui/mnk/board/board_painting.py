@@ -65,7 +65,8 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation
         paint_labels(painter, geometry, rules, notation)
     paint_ground(painter, geometry, rules, style)
     for square in rules.squares:
-        rect, state = QRectF(geometry.cell(square)), cell_state(game, square, notation)
+        rect = QRectF(geometry.cell(square))
+        state = cell_state(game, square, notation)
         paint_cell(painter, rect, state, style, cell_place(square, rules))
 
 
@@ -146,7 +147,8 @@ def paint_cursor(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:
 
 def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme) -> None:
     """Paint the sign of a badge, shrunk to fit. Nothing is painted if it would be illegible."""
-    size, bold = max(MIN_TEXT_PX, round(rect.width() * badge.height)), bool(badge.background)
+    size = max(MIN_TEXT_PX, round(rect.width() * badge.height))
+    bold = bool(badge.background)
     paint_text(painter, rect, badge.sign, theme[badge.tone], size, MAX_SIGN_WIDTH * rect.width(), bold=bold)
 
 
@@ -187,7 +189,8 @@ def _paint_frame(
     painter: QPainter, rect: QRectF, style: BoardStyle, colour: str, width: float, *, dashed: bool = False
 ) -> None:
     """Paint a frame inside the cell. A dashed one is a little smaller."""
-    side, radius = rect.width(), FRAME_RADIUS * rect.width()
+    side = rect.width()
+    radius = FRAME_RADIUS * rect.width()
     pen = QPen(style.theme[colour], max(1.5, width * side))
     if dashed:
         pen.setStyle(Qt.PenStyle.DashLine)

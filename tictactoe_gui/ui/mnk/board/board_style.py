@@ -120,7 +120,8 @@ def board_style(
 ) -> BoardStyle:
     """Return the style of a board with these rules."""
     look_name, coordinates = options or BoardOptions()
-    look, is_large = look_for(rules, look_name), max(rules.width, rules.height) >= LARGE_SIDE
+    look = look_for(rules, look_name)
+    is_large = max(rules.width, rules.height) >= LARGE_SIDE
     style = BoardStyle(
         theme,
         look,
@@ -142,5 +143,6 @@ def board_style(
 def cell_place(square: Square, rules: Rules) -> CellPlace:
     """Return the place of a cell."""
     row, column = square
-    last_row, last_column = rules.height - 1, rules.width - 1
+    last_row = rules.height - 1
+    last_column = rules.width - 1
     return CellPlace(column > 0, row > 0, column < last_column, row < last_row)

@@ -1,13 +1,13 @@
 """The board: a grid of buttons, always square and centred, with coordinates on its edges."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels
+from tictactoe_gui.ui.mnk.board.board_ground import ground_picture, paint_ground, paint_labels
 from tictactoe_gui.ui.mnk.board.board_painting import shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
@@ -27,7 +27,6 @@ from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.ui.widgets.roving_focus import replace_in_tab_order
 from tictactoe_gui.wording import labels
 
@@ -44,11 +43,6 @@ class BoardView(QWidget):
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("board")
-        self.setAccessibleName(labels.BOARD)
-        self.setMinimumSize(160, 160)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.game = game
         """Game on the board, up to the position shown."""
         self.theme = theme
@@ -60,32 +54,20 @@ class BoardView(QWidget):
         self._uses_keyboard = False
         self._are_cells_named = False
         self._has_labels = False
-        """True if the coordinates are shown."""
-        self._ground = QPixmap()
-        """Picture of what lies below the cells."""
-        self._ground_key: tuple[object, ...] = ()
-        """Everything on which the picture depends."""
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
         self._chosen: Square | None = None
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
-        """Keyboard input, which reports typed text."""
         self._discs = DiscOverlay(self)
         self._win_line = WinLine(theme, self)
         self._explanation = ExplanationOverlay(self)
         self._bubble = Bubble(self)
         self._clicks = QButtonGroup(self, exclusive=False)
-        self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
-        self._clicks.buttonClicked.connect(self._on_cell_clicked)
-        self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
-        self.keyboard.cursor_moved.connect(self._focus)
-        self.keyboard.square_chosen.connect(self._choose)
-        self.keyboard.text_changed.connect(self._bubble.hide)
+        self._set_up()
+        self._connect()
         self._create_cells()
-        self._refresh()
-        self._show_labels()
 
     @property
     def piece_style(self) -> PieceStyle:
@@ -157,6 +139,22 @@ class BoardView(QWidget):
         self.options = options
         self._restyle()
 
+    def _set_up(self) -> None:
+        """Set the properties of the widget. The coordinates have its foreground colour."""
+        self.setObjectName("board")
+        self.setAccessibleName(labels.BOARD)
+        self.setMinimumSize(160, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+
+    def _connect(self) -> None:
+        self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
+        self._clicks.buttonClicked.connect(self._on_cell_clicked)
+        self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
+        self.keyboard.cursor_moved.connect(self._focus)
+        self.keyboard.square_chosen.connect(self._choose)
+        self.keyboard.text_changed.connect(self._bubble.hide)
+
     def _restyle(self) -> None:
         """Show the board in its current style."""
         self._style = self._current_style()
@@ -184,6 +182,8 @@ class BoardView(QWidget):
             cell.show()
         self._make_tab_stop(self._cursor)
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+        self._refresh()
+        self._show_labels()
 
     def _new_cell(self, square: Square) -> CellButton:
         cell = CellButton(square, cell_place(square, self._rules), self._style, self)
@@ -314,24 +314,15 @@ class BoardView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt clips to the part that is needed
         """Paint the coordinates and what lies below the cells."""
+        ratio = self.devicePixelRatio()
         with QPainter(self) as painter:
             if self._has_labels:
                 paint_labels(painter, self._geometry, self._rules, self._notation)
             # A picture would be blurred on a screen with fractional scaling.
-            if self.devicePixelRatio().is_integer():
-                painter.drawPixmap(0, 0, self._picture_of_ground())
+            if ratio.is_integer():
+                painter.drawPixmap(0, 0, ground_picture(self.width(), self.height(), ratio, self._rules, self._style))
             else:
                 paint_ground(painter, self._geometry, self._rules, self._style)
-
-    def _picture_of_ground(self) -> QPixmap:
-        """Return a picture of what lies below the cells, because a move repaints small parts of the board."""
-        key = self.size(), self.devicePixelRatio(), self._rules, self._style
-        if key != self._ground_key:
-            self._ground_key = key
-            self._ground = blank_pixmap(self.width(), self.height(), self.devicePixelRatio())
-            with QPainter(self._ground) as painter:
-                paint_ground(painter, self._geometry, self._rules, self._style)
-        return self._ground
 
     @property
     def _rules(self) -> Rules:

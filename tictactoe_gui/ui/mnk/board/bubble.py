@@ -57,7 +57,8 @@ def marked_cells(game: Game, geometry: BoardGeometry) -> list[QRect]:
 def bubble_rect(cell: QRect, size: QSize, available: QRect, avoided: Sequence[QRect] = ()) -> QRect:
     """Return the place of a bubble inside the area: above, below or beside the cell, wherever it covers least."""
     share = 0.5 - OVERLAP
-    right, down = round(share * cell.width() + size.width() / 2), round(share * cell.height() + size.height() / 2)
+    right = round(share * cell.width() + size.width() / 2)
+    down = round(share * cell.height() + size.height() / 2)
     steps = QPoint(0, -down), QPoint(0, down), QPoint(right, 0), QPoint(-right, 0)
     places = [_place(cell, size, step, available) for step in steps]
     inset = cell.height() // 10

@@ -32,7 +32,9 @@ class DiscOverlay(QWidget):
         self._waiting: tuple[pieces.Piece, QRect] | None = None
         """Disc above the rack, and the room for it."""
         self._falling: tuple[pieces.Piece, Square] | None = None
-        self._size, self._path, self._holes = 0.0, QRect(), QPainterPath()
+        self._size = 0.0
+        self._path = QRect()
+        self._holes = QPainterPath()
         self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fall.setEasingCurve(QEasingCurve.Type.OutBounce)
         self._fall.valueChanged.connect(lambda: self.update(self._path))
@@ -40,7 +42,9 @@ class DiscOverlay(QWidget):
 
     def show_waiting(self, game: Game | None, geometry: BoardGeometry, style: BoardStyle) -> None:
         """Show the next disc of a game above the column of the cell that is pointed at. None hides it."""
-        before, self._waiting, self._size = self._waiting, None, style.piece
+        before = self._waiting
+        self._waiting = None
+        self._size = style.piece
         if game and style.head and (chosen := next_square(game, self.pointed)):
             piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
             self._waiting = piece, geometry.above_column(chosen.column)
@@ -54,7 +58,8 @@ class DiscOverlay(QWidget):
         if duration:
             start = geometry.above_column(to.column)
             piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
-            self._falling, self._path = (piece, to), start.united(geometry.cell(to))
+            self._falling = (piece, to)
+            self._path = start.united(geometry.cell(to))
             self._holes = _holes(geometry, to)
             self._fall.setDuration(duration)
             self._fall.start()
@@ -63,7 +68,8 @@ class DiscOverlay(QWidget):
     def finish(self) -> None:
         """End the fall, at once if it is not over."""
         if self._falling:
-            (_, square), self._falling = self._falling, None
+            (_, square) = self._falling
+            self._falling = None
             self._fall.stop()
             self.update(self._path)
             if self._waiting:
@@ -91,7 +97,8 @@ class DiscOverlay(QWidget):
 
 def _holes(geometry: BoardGeometry, to: Square) -> QPainterPath:
     """Return where a disc can be seen: above the rack, and in the holes of a column down to a cell."""
-    path, above = QPainterPath(), geometry.above_column(to.column)
+    path = QPainterPath()
+    above = geometry.above_column(to.column)
     path.addRect(QRectF(above.left(), 0, above.width(), geometry.top - geometry.border))
     for row in range(to.row + 1):
         path.addEllipse(hole_rect(QRectF(geometry.cell(Square(row, to.column)))))

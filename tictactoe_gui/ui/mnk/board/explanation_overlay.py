@@ -151,7 +151,8 @@ class _Painting:
 
     def _frame(self, square: Square) -> None:
         """Paint the frame around a better move."""
-        cell, width = self._cell(square), max(FRAME_WIDTH * self._geometry.side, MIN_FRAME_PX)
+        cell = self._cell(square)
+        width = max(FRAME_WIDTH * self._geometry.side, MIN_FRAME_PX)
         inset = FRAME_INSET * cell.width() + width / 2
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         # The rim is seen on a rack, whose colour is similar.
@@ -176,7 +177,8 @@ class _Painting:
 
     def _badge(self, square: Square, sign: str, colour: QColor, background: QColor) -> None:
         """Paint a sign in the upper right corner of a cell."""
-        cell, size = self._cell(square), max(BADGE_SIZE * self._geometry.side, MIN_BADGE_PX)
+        cell = self._cell(square)
+        size = max(BADGE_SIZE * self._geometry.side, MIN_BADGE_PX)
         rect = _centred(cell.topRight() + QPointF(-1, 1) * (BADGE_INSET * self._geometry.side), size)
         self._painter.setPen(QPen(colour, RIM_PX))
         self._painter.setBrush(background)

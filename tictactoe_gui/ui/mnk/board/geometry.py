@@ -65,14 +65,17 @@ class BoardGeometry(NamedTuple):
 
 def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometry:
     """Return the largest centred board that fits. One pixel is reserved for the outer lines."""
-    width, height = available.width() - 1, available.height() - 1
+    width = available.width() - 1
+    height = available.height() - 1
     label = round(min(width / rules.width, height / rules.height) * LABEL_FRACTION)
     label = min(max(label, LABEL_HEIGHTS_PX[0]), LABEL_HEIGHTS_PX[-1])
     margin = 2 * label if style.has_labels else 0
     beyond = margin if style.is_balanced else 0
-    columns, rows = rules.width + 2 * style.border, rules.height + 2 * style.border + style.head
+    columns = rules.width + 2 * style.border
+    rows = rules.height + 2 * style.border + style.head
     side = max(1, int(min((width - margin - beyond) / columns, (height - margin - beyond) / rows)))
-    border, head = int(style.border * side), int(style.head * side)
+    border = int(style.border * side)
+    head = int(style.head * side)
     left = (width - margin - beyond - side * rules.width) // 2 + margin
     top = (height - margin - beyond - head - side * rules.height) // 2 + margin + head
     return BoardGeometry(side, left, top, label, margin, border, head)

@@ -19,7 +19,8 @@ _KEYPAD = "789456123"
 def cursor_target(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -> Square | None:
     """Return the target of an arrow, Home or End key, or None for other keys. Control leads to a corner."""
     if key in _STEPS:
-        row, column = cursor.row + _STEPS[key][0], cursor.column + _STEPS[key][1]
+        row = cursor.row + _STEPS[key][0]
+        column = cursor.column + _STEPS[key][1]
         return Square(min(max(row, 0), rules.height - 1), min(max(column, 0), rules.width - 1))
     if key == Qt.Key.Key_Home:
         return Square(0, 0) if control else Square(cursor.row, 0)
@@ -72,10 +73,13 @@ class KeyboardInput(QObject):
         """Handle a key press. Return False if the key has no meaning on the board."""
         if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
             return False
-        key, text = Qt.Key(event.key()), event.text()
+        key = Qt.Key(event.key())
+        text = event.text()
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        just_played, self._just_played = self._just_played, None
-        just_typed, self._just_typed = self._just_typed, ""
+        just_played = self._just_played
+        self._just_played = None
+        just_typed = self._just_typed
+        self._just_typed = ""
         target = cursor_target(cursor, key, rules, control=control)
         if target is not None:
             self.discard_text()
@@ -100,7 +104,8 @@ class KeyboardInput(QObject):
 
     def is_confirmation(self, game: Game) -> bool:
         """Return whether Enter only confirms one of the last moves, because it was typed. The next Enter does not."""
-        just_played, self._just_played = self._just_played, None
+        just_played = self._just_played
+        self._just_played = None
         last_moves = game.moves[-game.setup.rules.players :]
         if just_played and game.setup.rules.gravity:
             return just_played.column in [square.column for square in last_moves]
@@ -135,7 +140,8 @@ class KeyboardInput(QObject):
         found = notations.completions(text, rules, notation)
         if [*found] == [text.lower()]:
             self.text = ""
-            self._just_played, self._just_typed = found[text.lower()], text
+            self._just_played = found[text.lower()]
+            self._just_typed = text
             self._play(self._just_played)
         else:
             self._set_text(text if found or not letter.isdigit() else just_typed + text, rules, notation)
@@ -143,10 +149,12 @@ class KeyboardInput(QObject):
     def _set_text(self, text: str, rules: Rules, notation: Notation) -> None:
         """Show the text as the beginning of a name, or keep it as a mistyped one and refuse it."""
         if notations.completions(text, rules, notation):
-            self.text, self._mistyped = text, ""
+            self.text = text
+            self._mistyped = ""
             self.text_changed.emit(text)
         else:
-            self.text, self._mistyped = "", text
+            self.text = ""
+            self._mistyped = text
             self._expiry_timer.start()
             self._refuse(text)
 

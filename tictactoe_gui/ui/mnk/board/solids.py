@@ -25,7 +25,8 @@ def paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     rim = line_width(rect.width(), STONE_RIM_WIDTH)
     body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
     light = QPointF(rect.left() + LIGHT.x() * rect.width(), rect.top() + LIGHT.y() * rect.height())
-    shades, fill = QRadialGradient(light, 0.72 * rect.width()), colours.fill
+    shades = QRadialGradient(light, 0.72 * rect.width())
+    fill = colours.fill
     shades.setColorAt(0.0, blend(QColor(Qt.GlobalColor.white), fill, SHEEN))
     shades.setColorAt(0.45, fill)
     shades.setColorAt(1.0, blend(QColor(Qt.GlobalColor.black), fill, SHEEN / 2))
@@ -36,7 +37,8 @@ def paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
 
 def paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     """Paint a disc with a groove, lit from above."""
-    rim, fill = line_width(rect.width(), DISC_RIM_WIDTH), colours.fill
+    rim = line_width(rect.width(), DISC_RIM_WIDTH)
+    fill = colours.fill
     body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
     painter.setPen(QPen(colours.rim, rim))
     if rect.width() < MIN_GROOVE_PX:
@@ -46,7 +48,8 @@ def paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     painter.setBrush(gradient(body, fill.lighter(SHADE), fill.darker(SHADE)))
     painter.drawEllipse(body)
     painter.setPen(Qt.PenStyle.NoPen)
-    groove, top = _inner(rect, GROOVE_SIZE), _inner(rect, GROOVE_SIZE - 2 * GROOVE_WIDTH)
+    groove = _inner(rect, GROOVE_SIZE)
+    top = _inner(rect, GROOVE_SIZE - 2 * GROOVE_WIDTH)
     painter.setBrush(gradient(groove, fill.darker(GROOVE_SHADE), fill.lighter(SHADE)))
     painter.drawEllipse(groove)
     painter.setBrush(fill)

@@ -37,13 +37,18 @@ class ThumbnailPainter:
 
     def __init__(self, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> None:
         """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio, and `look` a look's name."""
-        self.theme, self.side, self.ratio, self.look = theme, side, ratio, look
+        self.theme = theme
+        self.side = side
+        self.ratio = ratio
+        self.look = look
         self._piece_pixmap = cache(self._paint_piece)
 
     def picture(self, game: GameListing) -> QPixmap:
         """Return the final position, centred in a square."""
-        rules, lines = game.rules, _completed(game)
-        picture, cell = blank_pixmap(self.side, self.side, self.ratio), self.side / max(rules.width, rules.height)
+        rules = game.rules
+        lines = _completed(game)
+        picture = blank_pixmap(self.side, self.side, self.ratio)
+        cell = self.side / max(rules.width, rules.height)
         width = max(cell * LINE_WIDTH, MIN_LINE_WIDTH_PX)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -59,7 +64,8 @@ class ThumbnailPainter:
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
         """Paint the board in its look, with a grid or holes if the cells are large enough."""
-        look, rect = look_for(rules, self.look), QRectF(0, 0, cell * rules.width, cell * rules.height)
+        look = look_for(rules, self.look)
+        rect = QRectF(0, 0, cell * rules.width, cell * rules.height)
         ground, line = COLOURS.get(look, ("tile", "edge"))
         radius = min(rect.width(), rect.height()) * CORNER_RADIUS
         painter.setBrush(self.theme[ground])
@@ -81,7 +87,8 @@ class ThumbnailPainter:
         """Paint the pieces. Those outside a completed line are dimmed half as much as on the board."""
         style = board_style(game.rules, self.theme, BoardOptions(self.look)).piece_style
         prints = [self._piece_pixmap(player.mark, seat, cell, style) for seat, player in enumerate(game.players)]
-        margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
+        margin = cell * (1 - PIECE_SIZE) / 2
+        faded = (1 + self.theme.faded_opacity) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):
             if mark != EMPTY:
                 painter.setOpacity(faded if completed and square not in completed else 1.0)
@@ -91,8 +98,10 @@ class ThumbnailPainter:
         painter.setOpacity(1.0)
 
     def _paint_piece(self, mark: str, seat: int, cell: float, style: PieceStyle) -> QPixmap:
-        side, piece = cell * PIECE_SIZE, pieces.piece_of(mark, seat, self.theme, style)
-        pixmap, rect = blank_pixmap(side, side, self.ratio), QRectF(0, 0, side, side)
+        side = cell * PIECE_SIZE
+        piece = pieces.piece_of(mark, seat, self.theme, style)
+        pixmap = blank_pixmap(side, side, self.ratio)
+        rect = QRectF(0, 0, side, side)
         with QPainter(pixmap) as painter:
             if cell >= MIN_MARK_CELL_PX:
                 pieces.paint(painter, rect, piece)
@@ -106,14 +115,17 @@ class ThumbnailPainter:
 
 def _grid_lines(rules: Rules, cell: float) -> list[QLineF]:
     """Return the lines between the cells."""
-    right, bottom = rules.width * cell - 1, rules.height * cell - 1
+    right = rules.width * cell - 1
+    bottom = rules.height * cell - 1
     lines = [QLineF(column * cell, 0.5, column * cell, bottom) for column in range(1, rules.width)]
     return lines + [QLineF(0.5, row * cell, right, row * cell) for row in range(1, rules.height)]
 
 
 def _centre_lines(rules: Rules, cell: float) -> list[QLineF]:
     """Return the lines through the centres of the cells."""
-    half, right, bottom = cell / 2, (rules.width - 0.5) * cell, (rules.height - 0.5) * cell
+    half = cell / 2
+    right = (rules.width - 0.5) * cell
+    bottom = (rules.height - 0.5) * cell
     lines = [QLineF((column + 0.5) * cell, half, (column + 0.5) * cell, bottom) for column in range(rules.width)]
     return lines + [QLineF(half, (row + 0.5) * cell, right, (row + 0.5) * cell) for row in range(rules.height)]
 
@@ -122,7 +134,8 @@ def _completed(game: GameListing) -> tuple[Line, ...]:
     """Return the lines completed by the last move."""
     if not game.moves:
         return ()
-    rules, last = game.rules, game.rules.index[game.moves[-1]]
+    rules = game.rules
+    last = game.rules.index[game.moves[-1]]
     mover = (game.first + len(game.moves) - 1) % rules.players
     before = game.board[:last] + EMPTY + game.board[last + 1 :]
     outcome = Position(rules, before, mover).play(game.moves[-1]).outcome

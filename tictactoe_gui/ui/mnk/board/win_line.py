@@ -29,13 +29,15 @@ class WinLine(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         self._lines: list[QLineF] = []
-        self._width, self._colours = 0.0, theme.seats[0]
+        self._width = 0.0
+        self._colours = theme.seats[0]
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._animation.valueChanged.connect(self.update)
 
     def show_game(self, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show the lines that ended the game. Hide if there are none."""
-        self._lines, self._width = win_lines(game, geometry), line_width(geometry)
+        self._lines = win_lines(game, geometry)
+        self._width = line_width(geometry)
         self._colours = line_colours(game, theme)
         self.setGeometry(_rect(self._lines, self._width))
         self.setVisible(bool(self._lines))

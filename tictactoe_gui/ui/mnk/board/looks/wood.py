@@ -41,7 +41,9 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
 
 def _paint_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, colour: QColor) -> None:
     """Paint the lines through the centres of the cells, and the star points. The lines cover whole pixels."""
-    across, down, stars = QPainterPath(), QPainterPath(), QPainterPath()
+    across = QPainterPath()
+    down = QPainterPath()
+    stars = QPainterPath()
     side = geometry.side
     wanted = line_width(side, LINE_WIDTH)
     width = round(wanted) or wanted
