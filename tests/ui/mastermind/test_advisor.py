@@ -53,11 +53,14 @@ class AdvisedGame:
             self.advisor.advised,
             self.advisor.graded,
             self.advisor.progress_changed,
-            self.advisor.paused,
             self.advisor.refused,
         ):
-            signal.connect(lambda what: self.emitted.append(str(what) if isinstance(what, Message) else what))
+            signal.connect(self._record)
+        self.advisor.pause_changed.connect(lambda: self._record(self.advisor.pause_reason))
         self.advisor.on_session_changed(self.controller.session)
+
+    def _record(self, what: object) -> None:
+        self.emitted.append(str(what) if isinstance(what, Message) else what)
 
     @property
     def requests(self) -> list[tuple[BreakerTask, int]]:
@@ -117,13 +120,6 @@ def test_result_is_accepted_if_the_breaker_fails() -> None:
     assert (advised.controller.session.phase, advised.emitted) == (Phase.OVER, [CRASHED])
 
 
-def test_earlier_counts_stay_until_the_next_count() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS, 4096, 230)
-    advised.add_row("YYOO", MISS)
-    assert advised.advisor.counts == (4096, 230)
-
-
 def test_correction_restarts_the_count() -> None:
     advised = AdvisedGame()
     advised.add_row("RRGB", MISS, 4096, 230)
@@ -142,12 +138,6 @@ def test_new_game_resets_the_counts() -> None:
     advised.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
     assert advised.advisor.counts == (125,)
     assert advised.requests == [(COUNT, 1)]
-
-
-def test_pending_guess_is_not_counted() -> None:
-    advised = AdvisedGame()
-    advised.controller.guess(code("RRGB"))
-    assert advised.requests == []
 
 
 def test_restored_game_is_counted() -> None:
@@ -219,13 +209,6 @@ def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame
     assert not advised.controller.game.notes.advised
 
 
-def test_advice_for_another_game_is_discarded() -> None:
-    advised = AdvisedGame()
-    advised.advisor.request_advice()
-    advised.controller.new_game()
-    assert (advised.breaker.is_thinking, advised.emitted[-1]) == (False, "")
-
-
 @pytest.mark.parametrize(
     ("match_settings", "act", "sentence"),
     [
@@ -287,15 +270,6 @@ def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
         advised.breaker.grade(*grades)
     assert advised.advisor.grades == grades
     assert advised.requests[-1] == (REVIEW, 2)
-    assert not advised.controller.game.notes.is_assisted
-
-
-def test_grade_after_the_game_is_not_recorded_as_advice() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", WON, 4096, 1)
-    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
-    advised.advisor.request_grade()
-    assert advised.emitted[-1] == grade_with_loss("RRGB", 0.5)
     assert not advised.controller.game.notes.is_assisted
 
 
@@ -385,19 +359,6 @@ def test_computer_does_not_guess_during_a_contradiction() -> None:
     assert advised.requests[2:] == [(COUNT, 1), (ADVISE, 1)]
 
 
-def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
-    advised = AdvisedGame(AGAINST_BY_HAND)
-    advised.controller.guess(code("RYOW"), by_computer=True)
-    advised.controller.answer(MISS)
-    advised.breaker.count(4096, 230)
-    advised.controller.correct(0, Feedback(1, 0))
-    advised.breaker.count(4096, 200)
-    with qtbot.waitSignal(advised.controller.changed):
-        advised.breaker.advise("RRGB")
-    assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1), (COUNT, 1), (ADVISE, 1)]
-    assert advised.controller.game.pending_guess == code("RRGB")
-
-
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.advisor.stop()
@@ -476,12 +437,6 @@ def test_unanswered_request_is_dropped() -> None:
     advised.breaker.contradict(0)
     assert advised.emitted == [hints.SEARCHING, ""]
     assert not advised.breaker.is_thinking
-
-
-def test_closing_shuts_down_the_breaker() -> None:
-    advised = AdvisedGame()
-    advised.advisor.close()
-    assert advised.breaker.closed
 
 
 def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:

@@ -24,7 +24,6 @@ from tictactoe_gui.storage.autosave import Save
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import labels
@@ -131,21 +130,6 @@ def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> Non
     assert session.problem == damage_message()
 
 
-def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
-    path = Path(UserSettings().path)
-    path.parent.parent.mkdir(parents=True, exist_ok=True)
-    path.parent.write_text("a file where the folder would be", encoding="utf-8")
-    assert MastermindSession(qtbot, game=MASTERMIND).problem == wording.SETTINGS_NOT_SAVED.format(path=str(path))
-
-
-def test_game_finished_right_before_closing_is_stored(session: MastermindSession) -> None:
-    session.win()
-    session.window.close()
-    library = Library(paths.library_file())
-    assert len(mastermind_games.games(library)) == 1
-    library.close()
-
-
 def test_game_from_the_best_list_opens_on_the_page(session: MastermindSession) -> None:
     library, game = Library(paths.library_file()), broken(number=7)
     mastermind_games.store(library, game)
@@ -155,16 +139,6 @@ def test_game_from_the_best_list_opens_on_the_page(session: MastermindSession) -
     assert session.page.isVisible()
     assert session.mastermind_game == game
     assert not session.action("resign").isEnabled()
-
-
-def test_quitting_during_a_review_saves_the_game_in_play(session: MastermindSession, qtbot: QtBot) -> None:
-    session.guess("RGBY")
-    rows = session.mastermind_game.rows
-    session.page.open_game(broken(number=7))
-    session.window.close()
-    QApplication.processEvents()
-    again = MastermindSession(qtbot, game=MASTERMIND)
-    assert (again.mastermind_game.rows, again.action("return_to_play").isEnabled()) == (rows, False)
 
 
 def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
@@ -223,21 +197,6 @@ def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -
     assert prompts.quit_question(session.mastermind_game, is_saving=False) in asked
 
 
-def test_save_failure_is_reported(session: MastermindSession) -> None:
-    make_saving_fail()
-    session.guess("RGBY")
-    assert wording.not_saved(OSError(errno.EEXIST, os.strerror(errno.EEXIST)), paths.state_folder()) in session.problem
-
-
-def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
-    write_autosave(1, b"\0broken")
-    mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
-    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.problem
-    mastermind_session.guess("RGBY")
-    assert mastermind_session.mastermind_game.rows[0].guess == Code.parse("RGBY")
-    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.problem
-
-
 def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     write_autosave(1, b"\0broken")
     mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
@@ -249,11 +208,6 @@ def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkey
     assert "can't be saved" in saving
     mastermind_session.guess("RGBY")
     assert mastermind_session.problem == restoring
-
-
-def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> None:
-    names = {keeper.objectName() for keeper in session.window.findChildren(GameKeeper)}
-    assert names == {"game_keeper", "mastermind_keeper"}
 
 
 def test_other_unfinished_games_are_reported(qtbot: QtBot) -> None:

@@ -76,19 +76,6 @@ def test_person_breaks_the_key_of_a_given_number(qtbot: QtBot) -> None:
     assert (controller.game.outcome, controller.session.phase) == (Outcome.BROKEN, Phase.OVER)
 
 
-def test_every_new_game_hides_a_different_key() -> None:
-    controller = controller_with(ALONE)
-    numbers = {controller.game.setup.number}
-    for _game in range(5):
-        controller.new_game()
-        numbers.add(controller.game.setup.number)
-    assert len(numbers) == 6
-
-
-def test_seeded_games_are_reproducible() -> None:
-    assert controller_with(ALONE).game == controller_with(ALONE).game
-
-
 def test_given_number_makes_the_computer_hide_the_key() -> None:
     controller = controller_with(AGAINST)
     controller.new_game(7)
@@ -248,14 +235,6 @@ def test_guess_is_refused_until_a_contradiction_is_corrected(qtbot: QtBot) -> No
     assert (controller.session.phase, controller.session.wrong_rows) == (Phase.GUESSING, None)
 
 
-def test_answer_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
-    controller = controller_with(BY_HAND, ("RGBY", MISS))
-    controller.guess(code("RRRR"))
-    controller.report_contradiction(())
-    sentence = str(refusals.wrong_answers([]))
-    assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == sentence
-
-
 def test_uncorrectable_contradiction_is_ignored(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.give_up()
@@ -321,13 +300,6 @@ def test_restored_unchecked_game_is_checked() -> None:
     left = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.session.phase) == (left, Phase.CHECKING)
-
-
-def test_breaker_can_give_up() -> None:
-    controller = controller_with(ALONE)
-    controller.give_up()
-    assert (controller.game.outcome, controller.session.phase) == (Outcome.GIVEN_UP, Phase.OVER)
-    assert controller.game.notes.id
 
 
 def test_giving_up_withdraws_the_pending_guess() -> None:
@@ -408,13 +380,6 @@ def test_notes_start_with_the_first_guess() -> None:
     assert notes.id
     assert notes.began
     assert notes.ended
-
-
-def test_new_game_discards_the_pending_guess() -> None:
-    controller = controller_with(BY_HAND)
-    controller.guess(code("RGBY"))
-    controller.start(ALONE)
-    assert (controller.game.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
 
 
 def test_restored_game_continues_with_its_settings() -> None:

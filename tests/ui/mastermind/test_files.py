@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.bad_files import BAD, JANE_WINS, FileMaker
+from tests.bad_files import JANE_WINS
 from tests.storage.codes import abandoned, broken
 from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
@@ -224,19 +224,6 @@ def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
     assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]
-
-
-@pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_bad_file_is_reported_and_the_game_stays(
-    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, make: FileMaker, begins: str
-) -> None:
-    mastermind_session.guess("RGBY")
-    before = mastermind_session.mastermind_game
-    make(tmp_path / "bad.ttt")
-    open_file(mastermind_session, tmp_path / "bad.ttt")
-    headline, detail = status(mastermind_session)
-    assert f"{headline}. {detail}".startswith(begins)
-    assert mastermind_session.mastermind_game is before
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
-from tictactoe_gui.ui.mastermind.game_effects import ending_sound
+from tictactoe_gui.ui.mastermind.page import ending_sound
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets.confetti import Confetti

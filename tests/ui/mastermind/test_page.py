@@ -16,7 +16,7 @@ from tests.ui.mastermind.fake_breaker import advice as fake_advice
 from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
 from tictactoe_gui.mastermind.breaker import Advice
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
-from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, WrongAnswers
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
@@ -28,7 +28,6 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import hints, how_to_play, peg_hints, prompts, refusals, sentences
@@ -66,9 +65,6 @@ def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == phrases.YOUR_TURN
     assert alone.detail == how_to_play.aim(4)
     assert alone.key == "????"
-
-
-def test_page_explains_the_first_answer(alone: PageDriver) -> None:
     alone.enter("RGBY")
     assert alone.detail == prompts.HOW_TO_ANSWER
 
@@ -81,24 +77,11 @@ def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
     assert alone.is_visible("result_key")
 
 
-def test_game_is_won_by_mouse(alone: PageDriver) -> None:
-    for letter in KEY:
-        alone.click(f"colour_{letter}")
-    alone.click("submit")
-    assert alone.game.outcome is Outcome.BROKEN
-
-
 def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, SHORT, NUMBER)
     driver.enter("RGBY", "RGBY")
     assert driver.headline == sentences.result(driver.game)
     assert driver.key == KEY
-
-
-def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
-    alone.run("resign")
-    assert alone.headline == sentences.result(alone.game)
-    assert alone.key == KEY
 
 
 def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
@@ -108,24 +91,10 @@ def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave:
     assert alone.game.outcome is None
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
-def test_giving_up_proceeds_if_the_user_agrees(alone: PageDriver) -> None:
-    alone.enter("RGBY")
-    alone.run("resign")
-    assert alone.game.outcome is Outcome.GIVEN_UP
-
-
 def test_giving_up_before_the_first_guess_does_not_ask(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.run("resign")
-    assert (refuses_to_leave, alone.game.outcome) == ([], Outcome.GIVEN_UP)
-
-
-def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    driver = PageDriver(qtbot, TWO_IN_MIND)
-    driver.enter("RGBY")
-    driver.run("resign")
-    assert refuses_to_leave == [prompts.confirm_give_up(driver.game)]
-    assert driver.controller.game.pending_guess
+    assert (refuses_to_leave, alone.game.outcome, alone.key) == ([], Outcome.GIVEN_UP, KEY)
+    assert alone.headline == sentences.result(alone.game)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
@@ -143,39 +112,10 @@ def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> 
     assert alone.game.outcome is None
 
 
-@pytest.mark.parametrize(
-    ("keys", "sentence"),
-    [
-        ("C", C_REFUSED),
-        ("9", refusals.refusal(BadCode(CodeFault.COLOUR, "9", Rules()))),
-    ],
-)
-def test_invalid_colour_is_refused_without_using_a_turn(
-    alone: PageDriver, keys: str, sentence: tuple[str, str]
-) -> None:
-    alone.type(keys)
-    assert (alone.headline, alone.detail) == sentence
-    assert not alone.game.rows
-
-
-def test_incomplete_row_is_refused_and_kept(alone: PageDriver) -> None:
-    alone.enter("RG")
-    assert alone.headline == refusals.enter_code(Rules())
-    assert alone.row(1) == "RG.."
-    assert not alone.game.rows
-
-
-def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
-    driver = PageDriver(qtbot, MatchSettings(Rules(repetition=False)), NUMBER)
-    driver.enter("RRGB")
-    assert driver.headline == refusals.refusal(BadCode(CodeFault.REPEATED, "R", Rules(repetition=False))).headline
-    assert not driver.game.rows
-
-
-def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
+def test_invalid_colour_is_refused_without_using_a_turn(alone: PageDriver) -> None:
     alone.type("C")
-    alone.part(StatusLine, "mastermind_status_line").expired.emit()
-    assert alone.headline == phrases.YOUR_TURN
+    assert (alone.headline, alone.detail) == C_REFUSED
+    assert not alone.game.rows
 
 
 def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
@@ -183,19 +123,6 @@ def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
     alone.breaker.count(4096, 900, 230)
     assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)}"
     assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 230)
-
-
-def test_count_label_changes_when_the_game_ends(alone: PageDriver) -> None:
-    alone.enter("RGBY")
-    alone.breaker.count(4096, 230)
-    alone.controller.give_up()
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 230)
-    alone.run("new_game")
-    alone.enter(str(alone.game.key))
-    alone.breaker.count(4096, 1)
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 1)
-    alone.run("new_game")
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 4096)
 
 
 @pytest.mark.usefixtures("german_locale")
@@ -233,6 +160,7 @@ def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
 
 def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
+    assert alone.advice == hints.SEARCHING
     alone.breaker.advise("RGWO")
     assert alone.advice == peg_hints.advice(fake_advice("RGWO")).text
     assert alone.pegs_name("advisor_message_pegs") == sentences.code(Code.parse("RGWO"))
@@ -250,34 +178,12 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     assert driver.advice == peg_hints.advice(advice, last=True).text
 
 
-def test_pending_advice_is_shown(alone: PageDriver) -> None:
-    alone.run("hint")
-    assert alone.advice == hints.SEARCHING
-
-
-def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
-    alone.run("hint")
-    alone.breaker.advise("RGWO")
-    alone.enter(KEY)
-    assert alone.detail == "4 pegs, 8 colours · with hints"
-
-
-@pytest.mark.parametrize("command", ["hint", "grade"])
-def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
+def test_game_in_play_with_advice_is_marked(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.run(command)
-    alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
-        grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
-    )
-    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)} · {labels.WITH_HINTS}"
-
-
-def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
     alone.run("hint")
-    alone.type("C")
     alone.breaker.advise("RGWO")
-    assert alone.headline == C_REFUSED.headline
+    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)} · {labels.WITH_HINTS}"
 
 
 def test_advice_disappears_when_the_game_ends(alone: PageDriver) -> None:
@@ -315,7 +221,7 @@ def test_next_row_clears_the_advice(alone: PageDriver) -> None:
     assert not alone.is_visible("use_advice")
 
 
-def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
+def test_result_names_and_announces_the_weakest_guess(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
     grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
@@ -324,14 +230,7 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     assert alone.text("most_lost") == shown.text
     assert shown.guess
     assert alone.pegs_name("most_lost_pegs") == sentences.code(shown.guess)
-
-
-def test_weakest_guess_is_announced(alone: PageDriver, announcements: list[str]) -> None:
-    alone.enter("RGBY", KEY)
-    alone.breaker.count(4096, 230, 1)
-    grades = grade_with_loss("RGBY", 1.0), grade_with_loss(KEY, 0.0)
-    alone.breaker.grade(*grades)
-    assert peg_hints.weakest_guess(alone.game, grades).spoken in announcements
+    assert shown.spoken in announcements
 
 
 def test_weakest_guess_is_not_named_without_explanations(alone: PageDriver) -> None:
@@ -380,13 +279,6 @@ def test_play_again_starts_a_game_with_another_key(alone: PageDriver) -> None:
     assert alone.board_has_focus
 
 
-def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
-    alone.enter(KEY)
-    with qtbot.waitSignal(alone.page.page_requested) as requested:
-        alone.click("mastermind_best")
-    assert requested.args == ["best"]
-
-
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, AGAINST_COMPUTER)
     assert (driver.headline, driver.detail) == prompts.to_hide(driver.game.setup)
@@ -424,12 +316,6 @@ def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) 
     stopped.controller.correct(0, Feedback(1, 2))
     assert stopped.headline == hints.COMPUTER_STOPPED.headline
     assert (stopped.is_visible("breaker_resume"), stopped.is_visible("breaker_spinner")) == (True, False)
-
-
-def test_result_replaces_the_stopped_message(stopped: PageDriver) -> None:
-    stopped.controller.correct(0, Feedback(4, 0))
-    assert stopped.headline == sentences.result(stopped.game)
-    assert not stopped.is_visible("breaker_resume")
 
 
 def test_contradiction_replaces_the_stopped_message(stopped: PageDriver) -> None:
@@ -483,20 +369,6 @@ def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
     assert driver.headline == phrases.turn_of("Ben")
 
 
-def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
-    driver = PageDriver(qtbot, TWO_IN_MIND)
-    driver.enter("RRRR", "B")
-    driver.type("GB")
-    driver.breaker.contradict(0)
-    assert driver.row(2) == "...."
-    driver.correct(1)
-    driver.press(Qt.Key.Key_Backspace)
-    driver.enter("W")
-    assert (driver.headline, driver.row(2)) == (phrases.turn_of("Ben"), "GB..")
-    driver.run("undo")
-    assert driver.row(2) == "G..."
-
-
 def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
     alone.enter("RG")
     assert alone.headline == refusals.enter_code(Rules())
@@ -521,20 +393,6 @@ def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcement
     assert announcements == [phrases.YOUR_TURN]
 
 
-def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
-    driver = PageDriver(
-        qtbot, MatchSettings(Rules(guesses=2), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
-    )
-    driver.enter("RRRR", "B", "RRRR", "BB")
-    assert (driver.headline, driver.is_visible("mastermind_result")) == (sentences.CHECKING, False)
-    driver.breaker.contradict(0, 1)
-    assert (driver.headline, driver.is_visible("mastermind_result")) == (refusals.wrong_answers(()).headline, False)
-    driver.correct(2)
-    driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
-    driver.breaker.count(4096, 1000, 1000)
-    assert (driver.headline, driver.is_visible("mastermind_result")) == (sentences.result(driver.game), True)
-
-
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
@@ -547,31 +405,12 @@ def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     assert driver.is_visible("result_key")
 
 
-def test_restored_key_stays_covered(qtbot: QtBot) -> None:
-    driver = PageDriver(qtbot, ALONE, game=MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
-    assert (driver.headline, driver.key) == (phrases.turn_of("Ben"), "????")
-    assert not any("RGBY" in label.text() for label in driver.page.findChildren(QLabel))
-    driver.enter("RGBY")
-    assert driver.headline == sentences.result(driver.game)
-
-
 def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: list[str]) -> None:
     driver = PageDriver(qtbot, TWO)
     driver.enter("RGBY")
     announced = " ".join(announcements).lower()
     assert announcements[-1] == phrases.turn_of("Ben")
     assert not any(word in announced for word in ("rgby", "red", "green", "blue", "yellow"))
-
-
-def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
-    driver = PageDriver(
-        qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
-    )
-    driver.enter("RRGG", "B")
-    driver.breaker.count(4096, 1000)
-    driver.enter("RRGG")
-    assert driver.headline == refusals.refusal(WrongAnswers((0,), Code.parse("RRGG"))).headline
-    assert driver.game.known_key is None
 
 
 def test_hider_is_told_to_enter_the_key_while_the_breaker_looks_away(qtbot: QtBot) -> None:
@@ -626,12 +465,6 @@ def texts_of(widget: QWidget) -> list[str]:
     ]
 
 
-def test_new_game_starts_at_once(alone: PageDriver) -> None:
-    alone.enter("RGBY")
-    alone.run("new_game")
-    assert not alone.game.rows
-
-
 FINISHED = MastermindGame.start(GameSetup(breaker="Bea", number=7)).guess(Code.from_number(7))
 
 
@@ -645,13 +478,6 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver) -> None:
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.YOUR_TURN, "OW..")
     assert (alone.board_has_focus, alone.is_available("return_to_play")) == (True, False)
-
-
-def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
-    alone.page.open_game(FINISHED)
-    assert alone.is_available("return_to_play")
-    alone.run("return_to_play")
-    assert alone.game.setup.number == NUMBER
 
 
 def test_new_game_starts_after_a_review_if_none_waits(alone: PageDriver) -> None:
@@ -688,19 +514,6 @@ def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
     alone.page.set_up(alone.page.last_choice)
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == phrases.YOUR_TURN
-
-
-def test_focus_returns_to_the_board_after_a_dialog(alone: PageDriver, qtbot: QtBot) -> None:
-    alone.part(QAbstractButton, "copy_number_button").setFocus()
-    answer_dialog()
-    alone.run("play_number")
-    qtbot.waitUntil(lambda: alone.board_has_focus)
-
-
-def test_new_game_focuses_the_board(alone: PageDriver) -> None:
-    alone.part(QAbstractButton, "copy_number_button").setFocus()
-    alone.run("new_game")
-    assert alone.board_has_focus
 
 
 def test_number_is_copied(alone: PageDriver) -> None:
@@ -777,9 +590,8 @@ def test_commands_are_updated_with_the_game(alone: PageDriver, qtbot: QtBot) -> 
         alone.enter("RGBY")
 
 
-@pytest.mark.parametrize("name", theme.THEME_NAMES)
-def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
-    new_theme = theme.load(name)
+def test_page_and_panel_apply_another_theme(alone: PageDriver) -> None:
+    new_theme = theme.load("dark")
     alone.page.set_theme(new_theme)
     assert alone.page.theme == new_theme
     assert alone.page.styleSheet() == new_theme.style_sheet
@@ -816,13 +628,6 @@ def test_breaker_failure_is_shown(alone: PageDriver) -> None:
     alone.breaker.crash()
     assert alone.headline == engines.sentence(CRASH).headline
     assert not alone.advice
-
-
-def test_general_notices_are_shown_in_the_panel(alone: PageDriver) -> None:
-    alone.page.show_notice("Nothing is saved", "saving")
-    assert alone.text("mastermind_notice") == "Nothing is saved"
-    alone.page.show_notice("", "saving")
-    assert not alone.is_visible("mastermind_notice")
 
 
 def test_entered_peg_is_announced(alone: PageDriver, announcements: list[str]) -> None:

@@ -34,18 +34,18 @@ class Advisor(QObject):
         graded(Grade): the requested grade of the last guess.
         reviewed(): the game is over and `grades` is complete.
         progress_changed(str): progress message for a user's request. Empty when there is none.
-        paused(Message | None): reason why the computer is paused. None when it is not.
+        pause_changed(): `pause_reason` has changed.
         refused(Message): reason why a request was refused or failed.
 
     """
 
     counted = Signal()
-    advised = Signal(object)
-    graded = Signal(object)
+    advised = Signal(Advice)
+    graded = Signal(Grade)
     reviewed = Signal()
     progress_changed = Signal(str)
-    paused = Signal(object)
-    refused = Signal(object)
+    pause_changed = Signal()
+    refused = Signal(Message)
 
     def __init__(
         self, controller: MastermindController, process: BreakerProcess, parent: QObject | None = None
@@ -243,4 +243,4 @@ class Advisor(QObject):
     def _set_pause_reason(self, why: Message | None = None) -> None:
         if why != self._pause_reason:
             self._pause_reason = why
-            self.paused.emit(why)
+            self.pause_changed.emit()

@@ -110,13 +110,13 @@ class MastermindController(GameController[MastermindSession]):
         self.refused.emit(refusals.refusal(error))
 
     def _accepts_answer(self, feedback: Feedback, row: int) -> bool:
-        """Return whether the answer is valid for the guess in a row. Emit `refused` if not."""
+        """Return True if the answer is valid for the guess in a row. Emit `refused` if not."""
         if why := refusals.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
             self.refused.emit(why)
         return not why
 
     def _is_in_phase(self, phase: Phase) -> bool:
-        """Return whether the game is in the given phase. Emit `refused` if not."""
+        """Return True if the game is in the given phase. Emit `refused` if not."""
         if self.session.phase is not phase:
             self.refused.emit(self.session.refusal)
         return self.session.phase is phase

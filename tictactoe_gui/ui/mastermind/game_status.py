@@ -67,7 +67,7 @@ class GameStatus(StatusLine):
     def _message(self) -> Message:
         """Return the message for the current phase."""
         session = self._session
-        game = self._session.game
+        game = session.game
         match session.phase:
             case Phase.HIDING:
                 return prompts.to_hide(game.setup)
@@ -86,7 +86,7 @@ class GameStatus(StatusLine):
     def _announcement(self, before: MastermindGame) -> str:
         """Return a screen reader announcement of what has happened since `before`."""
         session = self._session
-        rows = self._session.game.rows
+        rows = session.game.rows
         row = wording.row(len(rows) - 1, rows[-1]) if rows and rows[:-1] == before.rows else ""
         headline = prompts.to_hide(session.game.setup).headline if session.phase is Phase.HIDING else session.headline
         return running_text(row, str(headline))

@@ -1,14 +1,17 @@
 """The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome
+from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.advisor import Advisor
@@ -16,19 +19,19 @@ from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.game_effects import GameEffects
 from tictactoe_gui.ui.mastermind.game_status import GameStatus
-from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
-from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup import match_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confetti, confirm
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints, peg_hints, prompts, sentences
 from tictactoe_gui.wording.mastermind.peg_hints import PegHint
@@ -51,21 +54,19 @@ class MastermindPage(GamePage[MastermindSession]):
         is_known: Callable[[MastermindGame], bool],
         theme: Theme,
     ) -> None:
-        """Create the page. `is_known` returns whether the breaker had played a game's number before."""
+        """Create the page. `is_known(game)` is true if the breaker had played the game's number before."""
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
-        """Whether pegs show the initials of their colours."""
+        """True if pegs show the initials of their colours."""
         self._advisor = advisor
         self._is_known = is_known
-        self._shown = controller.game
+        self._shown = controller.session
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
         self.status = GameStatus(controller.session, advisor, self)
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
-        self._own_commands = PageCommands(self, controller, self._board.editor, advisor)
-        self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -73,11 +74,32 @@ class MastermindPage(GamePage[MastermindSession]):
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:
         """Handlers of the page's commands, by name."""
-        return {**super().commands, "letters": self._show_letters, **self._own_commands.handlers}
+        own: dict[str, Callable[..., object]] = {
+            "play_number": self._play_number,
+            "undo": self._board.editor.undo,
+            "resign": self._give_up,
+            "hint": self._advisor.request_advice,
+            "grade": self._advisor.request_grade,
+            "scores": partial(self.page_requested.emit, "best"),
+            "copy_text": self._copy_text,
+            "copy_number": self._copy_number,
+            "letters": self._show_letters,
+        }
+        return {**super().commands, **own}
 
     def availability(self) -> dict[str, bool]:
         """Return whether each conditional command is available."""
-        return {**super().availability(), **self._own_commands.availability()}
+        session = self.session
+        game = session.game
+        phase = session.phase
+        return super().availability() | {
+            "resign": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
+            "hint": phase is Phase.GUESSING,
+            "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
+            "save": game.has_begun,
+            "undo": self._board.editor.can_undo,
+            "copy_number": game.setup.number is not None,
+        }
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
@@ -104,17 +126,20 @@ class MastermindPage(GamePage[MastermindSession]):
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
         before = self._shown
-        self._shown = session.game
+        self._shown = session
+        old = before.game
         game = session.game
-        if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
+        if (old.setup, old.rows, old.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
             self._panel.show_weakest_guess(PegHint(""))
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
-        self.status.show_change(before)
+        self.status.show_change(old)
         self.availability_changed.emit()
         self._after_paint_timer.start()
+        if self.isVisible() and not session.reviewing and not before.reviewing:
+            self._follow(before)
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
@@ -145,7 +170,6 @@ class MastermindPage(GamePage[MastermindSession]):
             changed.connect(self.status.set_session)
         self._keeper.session_changed.connect(self._advisor.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
-        self._keeper.session_changed.connect(self._effects.on_session_changed)
         for refused in (self.controller.refused, self._advisor.refused):
             refused.connect(self.status.refuse)
         self._after_paint_timer.timeout.connect(self._show_if_repeated)
@@ -162,9 +186,10 @@ class MastermindPage(GamePage[MastermindSession]):
         editor.refused.connect(self.controller.refuse)
         self.controller.game_started.connect(editor.discard)
         self._board.draft_changed.connect(self.availability_changed)
-        self._board.draft_changed.connect(self.status.show_correction)
+        self._board.draft_changed.connect(self._show_correction)
         self._board.announced.connect(self.status.announce)
         self._board.revealed.connect(self._show_panel)
+        self._board.revealed.connect(self._celebrate)
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)
@@ -172,22 +197,50 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor.graded.connect(self._show_grade)
         self._advisor.reviewed.connect(self._show_review)
         self._advisor.progress_changed.connect(self._panel.advisor.show_message)
-        self._advisor.paused.connect(self._show_panel)
-        self._advisor.paused.connect(self.show_pause)
+        self._advisor.pause_changed.connect(self._show_pause)
 
     def _connect_panel(self) -> None:
-        advice_accepted = self._panel.advisor.advice_accepted
-        advice_accepted.connect(self._board.editor.fill)
-        advice_accepted.connect(lambda _advised: self.setFocus())
+        self._panel.advisor.advice_accepted.connect(self._use_advice)
         self._panel.breaker.stop_requested.connect(self._advisor.stop)
         self._panel.breaker.resume_requested.connect(self._advisor.resume)
 
+    def _follow(self, before: MastermindSession) -> None:
+        """Play a sound for a guess. At the end of a game, also move the focus, and drop confetti for a person."""
+        session = self.session
+        if not before.is_over and session.is_over:
+            self.sound_requested.emit(ending_sound(session.game))
+            if not session.revealable:
+                self._panel.result.play_again.setFocus()
+            if not self._board.is_revealing:
+                self._celebrate()
+        elif len(session.game.rows) > len(before.game.rows):
+            self.sound_requested.emit(Sound.PLACE)
+
+    def _celebrate(self) -> None:
+        """Drop confetti for a person, once the board has shown the last answer."""
+        game = self.session.game
+        if self.session.is_finished and game.outcome is Outcome.BROKEN and game.setup.breaker != COMPUTER:
+            confetti.drop(self.theme, self._board)
+
     def _show_panel(self) -> None:
-        paused = self._advisor.pause_reason is not None
-        revealed = not self._board.is_revealing
-        counts = self._advisor.counts
-        available = self.availability()
-        self._panel.show_session(self.session, counts, available, paused=paused, revealed=revealed)
+        self._panel.show_session(
+            self.session,
+            self._advisor.counts,
+            self.availability(),
+            paused=self._advisor.pause_reason is not None,
+            revealed=not self._board.is_revealing,
+        )
+
+    def _show_pause(self) -> None:
+        self._show_panel()
+        self.show_pause(self._advisor.pause_reason)
+
+    def _show_correction(self) -> None:
+        self.status.show_correction(self._board.editor.state.correcting)
+
+    def _use_advice(self, advised: Code) -> None:
+        self._board.editor.fill(advised)
+        self.setFocus()
 
     def _show_if_repeated(self) -> None:
         """Show whether the number of a finished game had been played before. Games from files are never counted."""
@@ -230,6 +283,33 @@ class MastermindPage(GamePage[MastermindSession]):
         act = self.controller.reveal if self.session.revealable else self.controller.hide
         act(key)
 
+    def _play_number(self) -> None:
+        dialog = NumberDialog(self.session.chosen_settings.rules, self.theme, self)
+        number = dialog.number if dialog.ask() else None
+        if number:
+            self.controller.new_game(number)
+        self.focus_game()
+
+    def _give_up(self) -> None:
+        """End the game. Ask first if it has begun, because the key is revealed."""
+        game = self.session.game
+        begun = game.rows or game.pending_guess
+        question = prompts.confirm_give_up(game)
+        if not begun or confirm.ask(question, _("Give Up"), self.theme, self, _("&Keep Playing")):
+            self.controller.give_up()
+        self.focus_game()
+
+    def _copy_text(self) -> None:
+        """Copy the rows as letters with their answers. A hidden key is never copied."""
+        QGuiApplication.clipboard().setText(prompts.transcript(self.session.game))
+        self.confirm(prompts.GAME_COPIED)
+
+    def _copy_number(self) -> None:
+        number = self.session.game.setup.number
+        if number is not None:
+            QGuiApplication.clipboard().setText(str(number))
+            self.confirm(prompts.NUMBER_COPIED.format(number=number))
+
     def _show_letters(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
         self._letters = shown
         self._settings.store(LETTERS_KEY, str(shown).lower())
@@ -253,3 +333,10 @@ class MastermindPage(GamePage[MastermindSession]):
         return sentences.rules(rules), how_to_play.sections(rules, self._style)
 
     _quit_question = staticmethod(prompts.quit_question)
+
+
+def ending_sound(game: MastermindGame) -> Sound:
+    """Return the sound for the result of a finished game, as the person sees it who plays the computer."""
+    is_broken = game.outcome is Outcome.BROKEN
+    is_persons = game.setup.breaker != COMPUTER
+    return Sound.WIN if is_broken is is_persons else Sound.LOSE

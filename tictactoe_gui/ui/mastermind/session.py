@@ -54,7 +54,7 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over and its answers are consistent."""
+        """True if the game is over and its answers are consistent."""
         return self.phase is Phase.OVER
 
     @property

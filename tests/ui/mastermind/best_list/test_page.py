@@ -3,8 +3,7 @@ from dataclasses import replace
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
@@ -278,24 +277,6 @@ def test_narrow_table_hides_columns_but_keeps_the_names(driver: BestPageDriver) 
     assert driver.table.columnWidth(0) >= MIN_NAME_WIDTH_PX
     driver.page.resize(1200, 400)
     assert not driver.table.isColumnHidden(number)
-
-
-def test_headings_align_with_rows_and_rows_fill_the_frame(driver: BestPageDriver) -> None:
-    driver.page.resize(900, 400)
-    driver.show(broken("1", "Codebreaker"))
-    header, viewport = driver.table.horizontalHeader(), driver.table.viewport()
-    assert header.viewport().width() == viewport.width() == header.length()
-    picture = driver.table.grab().toImage()
-    heading, row = QRect(header.pos(), header.size()), driver.table.visualRect(driver.table.model().index(0, 0))
-    row.translate(viewport.pos())
-    heading.setRight(row.right())
-    assert first_drawn_column(picture.copy(heading)) == first_drawn_column(picture.copy(row))
-
-
-def first_drawn_column(picture: QImage) -> int:
-    """Return the first column of pixels that is not uniform."""
-    columns = ({picture.pixel(x, y) for y in range(2, picture.height() - 2)} for x in range(picture.width()))
-    return next(at for at, colours in enumerate(columns) if len(colours) > 1)
 
 
 @pytest.mark.usefixtures("system_font")

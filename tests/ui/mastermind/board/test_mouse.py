@@ -23,15 +23,6 @@ def test_clicks_fill_the_row_and_submit_the_guess(qtbot: QtBot) -> None:
     assert board.guessed == ["RGBK"]
 
 
-def test_button_and_enter_both_refuse_an_incomplete_row(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    board.take("R")
-    QTest.mouseClick(board.submit, LEFT)
-    board.press(Qt.Key.Key_Return)
-    by_click, by_key = board.refused
-    assert (str(by_click), board.guessed, board.entered) == (str(by_key), [], "R...")
-
-
 def test_button_looks_different_when_the_row_is_complete(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.board.setStyleSheet(STYLE.theme.style_sheet)
@@ -70,13 +61,6 @@ def test_colour_can_be_dragged_from_the_tray(qtbot: QtBot) -> None:
     board.drag(tray, board.slot_centre(2))
     assert board.entered == "..P."
     assert not tray.isDown()
-
-
-def test_peg_can_be_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    board.take("R")
-    board.drag(board.row(1).pegs[0], board.slot_centre(3))
-    assert board.entered == "...R"
 
 
 def test_dragging_onto_a_filled_slot_swaps_the_pegs(qtbot: QtBot) -> None:
@@ -121,13 +105,6 @@ def test_dragged_peg_is_carried_by_its_centre(qtbot: QtBot) -> None:
     drag = board.drag(board.button("colour_P"), QPoint(2, 2))
     assert drag
     assert drag.pixmap().toImage().pixelColor(drag.hotSpot() - QPoint(0, 8)).hue() == STYLE.theme.pegs[6].fill.hue()
-
-
-def test_colour_dropped_on_the_tray_is_not_used(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    tray = board.button("colour_P")
-    assert board.drag(tray, tray.mapTo(board.board, tray.rect().center()))
-    assert board.entered == "...."
 
 
 def test_other_data_is_not_accepted(qtbot: QtBot) -> None:

@@ -107,11 +107,9 @@ def test_all_visible_widgets_are_named(qtbot: QtBot) -> None:
     assert {part.objectName() for part in nameless} <= {"qt_scrollarea_viewport"}
 
 
-@pytest.mark.parametrize("size", [(380, 340), (900, 700), (2200, 1300)])
-@pytest.mark.parametrize("rules", [SMALL, Rules(), LARGE], ids=["small", "usual", "large"])
-@pytest.mark.parametrize("begun", [0.0, 0.5, 0.95])
-def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float) -> None:
-    count = int(rules.guesses * begun)
+@pytest.mark.parametrize("size", [(380, 340), (900, 700)])
+@pytest.mark.parametrize(("rules", "count"), [(SMALL, 0), (Rules(), 6), (LARGE, 0), (LARGE, 10), (LARGE, 19)])
+def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int], rules: Rules, count: int) -> None:
     board = BoardDriver(qtbot, game_with_rows(rules, count), size=size)
     row_widget = board.row(count + 1)
     place = QRect(row_widget.mapTo(board.board, row_widget.rect().topLeft()), row_widget.size())
@@ -213,25 +211,15 @@ def test_pad_is_painted_before_the_answer_is_given(qtbot: QtBot) -> None:
     assert row.grab().toImage().pixelColor(middle) == theme.load("light")["pad"]
 
 
-@pytest.mark.parametrize("name", theme.THEME_NAMES)
-@pytest.mark.parametrize("height", [26, 29, 33, 60])
-def test_pad_does_not_cover_the_outline_of_its_row(qtbot: QtBot, name: str, height: int) -> None:
+@pytest.mark.parametrize("height", [26, 33, 60])
+def test_pad_does_not_cover_the_outline_of_its_row(qtbot: QtBot, height: int) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    board.board.set_style(STYLE._replace(theme=theme.load(name)))
     row = board.row(1)
     row.setFixedSize(row_size(height, 4))
     image = row.grab().toImage()
     beside, across = row.copy_button.geometry().center().x(), row.answer.geometry().center().x()
     edge = [y for y in range(height) if image.pixelColor(beside, y) != image.pixelColor(beside, height // 2)]
     assert [image.pixelColor(across, y) for y in edge] == [image.pixelColor(beside, y) for y in edge]
-
-
-@pytest.mark.parametrize("letter", ["B", "W", "0"])
-def test_every_mark_in_the_tray_is_a_disc(qtbot: QtBot, letter: str) -> None:
-    board = BoardDriver(qtbot, game_with_answers(), DraftKind.ANSWER, "RGBY")
-    button = board.button(f"colour_{letter}")
-    image, middle = button.grab().toImage(), button.width() // 2
-    assert image.pixelColor(middle, middle // 2) != image.pixelColor(2, 2)
 
 
 def test_third_mark_is_centred_below_the_other_two(qtbot: QtBot) -> None:

@@ -97,9 +97,5 @@ def test_numbers_follow_the_locale(qtbot: QtBot) -> None:
     assert labels(chart) == ["14", "4.096", "1.230"]
 
 
-def test_line_has_the_accent_colour(qtbot: QtBot) -> None:
-    assert theme.load("light")["accent"].name() in colours(make_chart(qtbot, (4096, 230, 14)))
-
-
 def test_chart_that_is_too_low_paints_nothing(qtbot: QtBot) -> None:
     assert len(colours(make_chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS_PX[0] - 1)))) == 1

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import DeletedGames, Library
@@ -36,7 +37,7 @@ class BestListPage(HeadedPage):
 
     """
 
-    opened = Signal(object)
+    opened = Signal(MastermindGame)
 
     def __init__(self, game_library: LibraryService, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""
@@ -56,7 +57,7 @@ class BestListPage(HeadedPage):
         self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
         self._is_busy = False
-        """Whether a game is being deleted or restored."""
+        """True while a game is being deleted or restored."""
         choices = hbox((self._view, 1), (self._rules, 3))
         toolbar = hbox((self._count_label, 1), self._open, self._delete)
         add_parts(self.body, choices, (self._table, 1), (self._empty_label, 1), self._undo_bar, toolbar)

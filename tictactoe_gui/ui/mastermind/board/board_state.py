@@ -99,11 +99,11 @@ class BoardState(NamedTuple):
         return game.setup, game.key, guesses, game.given_up, self.input_kind, game.pending_guess
 
     def keeps_draft_of(self, before: "BoardState") -> bool:
-        """Return whether unfinished input for `before` still applies."""
+        """Return True if unfinished input for `before` still applies."""
         return self.expected_input == before.expected_input and self.game.rows == before.game.rows
 
     def is_next_after(self, before: "BoardState") -> bool:
-        """Return whether the game has stayed the same or advanced by one row since `before`."""
+        """Return True if the game has stayed the same or advanced by one row since `before`."""
         then = before.game
         now = self.game
         return then.setup == now.setup and then.rows in (now.rows, now.rows[:-1])

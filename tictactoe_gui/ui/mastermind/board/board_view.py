@@ -24,15 +24,15 @@ class CodeBoard(QWidget):
     """Board that shows a game. Its `editor` accepts guesses, keys and answers.
 
     Signals:
-        draft_changed(int | None): the row being entered has changed. Carries the index of the row whose answer is being
-            corrected, or None.
+        draft_changed(): the row being entered, or the row whose answer is being corrected, has changed.
         announced(str): announcement for screen readers about the latest input.
         revealed(): the animation that reveals the key has finished.
 
     """
 
-    draft_changed = Signal(object)
+    draft_changed = Signal()
     announced = Signal(str)
+    revealed = Signal()
 
     def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,21 +40,21 @@ class CodeBoard(QWidget):
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 240)
-        self.editor = editor = RowEditor(self)
+        self.editor = RowEditor(self)
         self._entered_row: RowWidget | None = None
-        self._key = RowWidget("key", key_state(editor.state), peg_style, editor, self)
-        self._rows = RowArea(peg_style, editor, self)
-        self._tray = Tray(peg_style, editor, self)
+        self._key = RowWidget("key", key_state(self.editor.state), peg_style, self.editor, self)
+        self._rows = RowArea(peg_style, self.editor, self)
+        self._tray = Tray(peg_style, self.editor, self)
         self._button = SubmitButton(self)
         self._row_box = vbox(self._key, self._rows)
         self._entry_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
         self._layout = vbox((STRETCH, 1), self._row_box, self._entry_box, (STRETCH, 1))
         self.setLayout(self._layout)
         self._align_parts()
-        self.revealed = self._key.animation.finished
-        editor.edited.connect(self._on_edited)
+        self._key.animation.finished.connect(self.revealed)
+        self.editor.edited.connect(self._on_edited)
         self._tray.taken.connect(self._on_peg_taken)
-        self._button.clicked.connect(editor.submit)
+        self._button.clicked.connect(self.editor.submit)
         self._refresh(animated=False)
 
     def set_state(self, board_state: BoardState) -> None:
@@ -145,7 +145,7 @@ class CodeBoard(QWidget):
         self._button.set_state(state)
         self._update_tab_order(focused)
         self._lay_out()
-        self.draft_changed.emit(state.correcting)
+        self.draft_changed.emit()
 
     def _focused_part(self, row_states: Sequence[RowState]) -> QWidget | None:
         """Return the focused widget of the board, if any. Move the focus off a row that is no longer being entered."""

@@ -196,7 +196,8 @@ def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(rect.height() - 2, rect.width() / max(1.0, len(faces) * (1 + GAP)))
     for at, face in enumerate(faces):
-        left, top = rect.left() + at * side * (1 + GAP), rect.center().y() - side / 2
+        left = rect.left() + at * side * (1 + GAP)
+        top = rect.center().y() - side / 2
         paint_peg(painter, QRectF(left, top, side, side), face, peg_style)
 
 

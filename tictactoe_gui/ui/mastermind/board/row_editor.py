@@ -50,11 +50,11 @@ class RowEditor(QObject):
     """
 
     edited = Signal()
-    guessed = Signal(object)
-    key_hidden = Signal(object)
-    answered = Signal(object)
-    corrected = Signal(int, object)
-    refused = Signal(object)
+    guessed = Signal(Code)
+    key_hidden = Signal(Code)
+    answered = Signal(Feedback)
+    corrected = Signal(int, Feedback)
+    refused = Signal(ValueError)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -136,7 +136,7 @@ class RowEditor(QObject):
                 (self.key_hidden if self.state.is_entering_key else self.guessed).emit(code)
 
     def handle_key(self, event: QKeyEvent, answer: int | None = None) -> bool:
-        """Handle a key press. Return whether the key was used.
+        """Handle a key press. Return True if the key was used.
 
         `answer` is the index of the row whose answer has the focus. Typing changes it if a correction is needed.
         """
@@ -150,7 +150,7 @@ class RowEditor(QObject):
         return self.state.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
 
     def _handle_key(self, key: Key, text: str, *, once: bool) -> bool:
-        """Handle a key. Return whether it was used. `once` is False for auto-repeat."""
+        """Handle a key. Return True if it was used. `once` is False for auto-repeat."""
         if key in ENTER_KEYS:
             # Holding the key down submits only once.
             if once:

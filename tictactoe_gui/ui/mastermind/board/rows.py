@@ -223,7 +223,7 @@ class RowArea(QScrollArea):
         return answer
 
     def handle_key(self, event: QKeyEvent) -> bool:
-        """Handle arrow keys, Enter and Space on a focused copy or answer button. Return whether the key was used."""
+        """Handle arrow keys, Enter and Space on a focused copy or answer button. Return True if the key was used."""
         for buttons in self._roving_groups:
             if focused := next((button for button in buttons if button.hasFocus()), None):
                 if event.key() in (*ENTER_KEYS, Qt.Key.Key_Space):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -64,7 +64,7 @@ class TrayPeg(DragSource):
     def peg_rect(self) -> QRectF:
         """Square of the peg, above the digit."""
         side = self.width() * PEG_SIZE
-        margin = self.width() * (1 - PEG_SIZE) / 2
+        margin = (self.width() - side) / 2
         return QRectF(margin, margin, side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -95,7 +95,14 @@ class TrayPeg(DragSource):
 
 
 class Tray(QWidget):
-    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot."""
+    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot.
+
+    Signals:
+        taken(int): a colour was clicked, or `BLACK`, `WHITE` or `NONE` for an answer.
+
+    """
+
+    taken = Signal(int)
 
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
@@ -107,12 +114,11 @@ class Tray(QWidget):
         self.buttons: list[TrayPeg] = []
         self._pegs: Sequence[PegKind] = ()
         self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self.taken)
         self._grid = QGridLayout(self)
         self._grid.setSpacing(0)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.taken = self._group.idClicked
-        """Signal that carries a colour, or `BLACK`, `WHITE` or `NONE` for an answer."""
 
     @property
     def tab_stop(self) -> TrayPeg:

@@ -13,14 +13,13 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.commands import tool_tip
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.panel.peg_message import PegMessage
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegRow, PegStyle
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 MIN_STEPS = 4
@@ -31,6 +30,8 @@ HEIGHTS_PX = range(24, 141)
 """Valid heights in pixels. Below the minimum nothing is painted."""
 AREA_OPACITY = 0.14
 """Opacity of the area below the line."""
+MAX_PEG_SIZE_PX = 22
+"""Maximum size of a peg of a message, in pixels."""
 
 
 class AdvisorCard(QFrame):
@@ -41,14 +42,14 @@ class AdvisorCard(QFrame):
 
     """
 
-    advice_accepted = Signal(object)
+    advice_accepted = Signal(Code)
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
         self._number = heading("", 1.7)
-        self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
+        self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._chart = CountsChart("counts_chart", self)
         self._message = PegMessage("advisor_message", peg_style, self)
         advice = push_button("advice_button", _("Hin&t"), self, partial(run_command, "hint"))
@@ -95,6 +96,31 @@ class AdvisorCard(QFrame):
 
     def _accept_advice(self) -> None:
         self.advice_accepted.emit(self._advised)
+
+
+class PegMessage(QWidget):
+    """Text with pegs below it. Hidden without a text."""
+
+    def __init__(self, name: str, peg_style: PegStyle, parent: QWidget, *, quiet: bool = False) -> None:
+        super().__init__(parent)
+        self._text = TextLabel(name, self, max_lines=0, quiet=quiet)
+        self._pegs = PegRow(f"{name}_pegs", MAX_PEG_SIZE_PX, peg_style, self)
+        layout = vbox(self._text, self._pegs, spacing=4)
+        layout.setAlignment(self._pegs, Qt.AlignmentFlag.AlignLeft)
+        self.setLayout(layout)
+        self.hide()
+
+    def show_hint(self, hint: PegHint) -> None:
+        """Show a text, and its pegs if it has any."""
+        self._text.setText(hint.text)
+        if hint.guess:
+            self._pegs.show_pegs(hint.guess.pegs, sentences.code(hint.guess))
+        self._pegs.setVisible(hint.guess is not None)
+        self.setVisible(bool(hint.text))
+
+    def set_style(self, peg_style: PegStyle) -> None:
+        """Apply a peg style."""
+        self._pegs.set_style(peg_style)
 
 
 class CountsChart(QWidget):

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QWid
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
-from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
-from tictactoe_gui.ui.mastermind.panel.peg_message import PegMessage
+from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard, PegMessage
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
@@ -167,8 +166,8 @@ class MastermindPanel(QWidget):
     ) -> None:
         """Show the players, the turn, the numbers of possible keys and the result.
 
-        `availability` says whether "hint" and "grade" are available, `paused` whether the computer is paused, and
-        `revealed` whether the key of a finished game may be shown.
+        `availability` has the commands "hint" and "grade". `paused` is true while the computer is paused. `revealed` is
+        false while the key of a finished game must stay covered.
         """
         game = session.game
         self._over = session.is_over
