@@ -19,6 +19,8 @@ from tictactoe_gui.storage.library.recovery import Restoration
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session import settings_keeper
+from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import assembly
 from tictactoe_gui.wording import library as library_wording
@@ -128,7 +130,7 @@ def test_settings_are_saved_again_once_that_is_possible(session: Session, qtbot:
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be", encoding="utf-8")
     session.trigger("theme_dark")
-    timer = timer_of(session.window.findChildren(assembly.WindowAssembly)[0], assembly.SETTINGS_RETRY_MS)
+    timer = timer_of(session.part(SettingsKeeper, "settings_keeper"), settings_keeper.RETRY_MS)
     assert timer.isActive()
     path.parent.unlink()
     timer.start(0)

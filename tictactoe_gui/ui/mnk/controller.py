@@ -30,11 +30,12 @@ class Controller(GameController[MnkSession]):
         *,
         game: Game | None = None,
         is_added: Callable[[str], bool] = lambda _: False,
+        choose_level: Callable[[GameSetup], str] = lambda _: "",
     ) -> None:
         """Create the controller.
 
         `game` is the unfinished game from the last run, if any. `is_added` returns True if the user has added the
-        engine with this file.
+        engine with this file. `choose_level` returns the level that fits the people in a game, or "".
         """
         if game:
             game = with_trusted_players(game, is_added)
@@ -45,7 +46,7 @@ class Controller(GameController[MnkSession]):
         super().__init__(session, parent)
         self._random = random
         self._is_added = is_added
-        self.choose_level: Callable[[GameSetup], str] = lambda _setup: ""
+        self.choose_level = choose_level
         """Function that returns the level that fits the people in a game. Empty if it is unknown."""
 
     @property

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.ratings import family_of
 from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_changes
@@ -95,11 +95,6 @@ class GameReports(QObject):
     def _announce(self, game: Game, text: str) -> None:
         if self._page.session.game == game and self._page.isVisible():
             self._page.status.announce(text)
-
-
-def fitting_level(library: LibraryService, setup: GameSetup) -> str:
-    """Return the level that fits the people in a game. Empty if the library is unavailable."""
-    return library.query(lambda opened: ratings.fitting_level(opened, setup), "")
 
 
 def _games_won(players: Sequence[Player], library: Library) -> list[int]:

@@ -4,24 +4,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.library.importer import GameImporter
-from tictactoe_gui.ui.mnk.game_reports import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
-from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.library_service import LibraryService
-from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog  # noqa: F401 - errors need it even if the program was removed
 from tictactoe_gui.ui.window.command_bar import CommandBar
@@ -33,10 +28,6 @@ from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mnk.titles import TITLES
-
-SETTINGS_RETRY_MS = 3000
-"""Delay before the settings are saved again if that failed, in milliseconds."""
 
 
 class WindowAssembly(QObject):
@@ -49,15 +40,11 @@ class WindowAssembly(QObject):
         self._window = startup.window
         self._appearance = startup.appearance
         self._background = startup.background
-        lane = self._background.lane("library")
-        self._library = LibraryService(paths.library_file(), paths.pending_folder(), lane, self)
+        self._library = startup.library
         self._importer = GameImporter(self._library, self)
         self._sounds = SoundPlayer(self._settings, self)
-        self._settings_lane = self._background.lane("settings")
-        self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)
-        self._settings_timer.timeout.connect(self._save_settings)
+        self._settings_keeper = SettingsKeeper(self._settings, self._background.lane("settings"), self)
         self._actions = add_commands(self._window.menus, self._window)
-        self._usual_name = self._actions[TICTACTOE].text()
         self._engines = EngineList(self._settings, self)
         self._window_commands = WindowCommands(
             self._window, self._actions, self._settings, self._appearance, self._engines, self._sounds
@@ -85,7 +72,7 @@ class WindowAssembly(QObject):
         """Show pending messages, open the requested page or file, and ask for a move if a computer moves first."""
         startup = self._startup
         self._appearance.follow_desktop()
-        self._save_settings()
+        self._settings_keeper.save()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))
         page = self._pages.page_of(TICTACTOE)
         self._pages.show_page(START if startup.questions else startup.first_game)
@@ -123,6 +110,7 @@ class WindowAssembly(QObject):
         self._encoding_bar.encoding_chosen.connect(self._files.change_encoding)
         self._window.setAcceptDrops(True)
         self._window.dropped.connect(self._files.open_dropped)
+        self._settings_keeper.reported.connect(self._show_settings_report)
         self._library.availability_changed.connect(self._show_library_report)
         self._storage_bar.new_library_requested.connect(self._library.start_new)
         self._library.stored_later.connect(
@@ -132,17 +120,16 @@ class WindowAssembly(QObject):
         for part in (self._window_commands, self._pages, *bars):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
-            changed.connect(self._save_settings)
+            changed.connect(self._settings_keeper.save)
         self._puzzles.storage_reported.connect(self._storage_bar.show_message)
         self._pages.page_shown.connect(self._bar.show_game)
-        self._pages.page_shown.connect(self._remember_game)
+        self._pages.page_shown.connect(self._settings_keeper.remember_game)
         self._window.closed.connect(self._on_window_closed)
 
     def _create_mnk_page(self) -> Page:
         startup = self._startup
         settings = self._settings
         controller = startup.controller
-        controller.choose_level = partial(fitting_level, self._library)
         lane = self._background.lane(TICTACTOE)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, lane)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
@@ -154,17 +141,10 @@ class WindowAssembly(QObject):
         page.write_requested.connect(self._files.write)
         self._files.no_game_pasted.connect(page.paste_position)
         controller.game_replaced.connect(self._encoding_bar.hide)
-        for show in (self._name_game, self._encoding_bar.show_session):
+        for show in (self._window_commands.name_game, self._encoding_bar.show_session):
             keeper.session_changed.connect(show)
             show(controller.session)
         return self._connected(page)
-
-    def _name_game(self, session: MnkSession) -> None:
-        """Name the game that is played in the menu, and on the button that switches to it."""
-        rules = session.game.setup.rules
-        name = self._usual_name if rules == Rules() else TITLES.get(rules, self._usual_name)
-        self._actions[TICTACTOE].setText(name)
-        self._actions[TICTACTOE].setIconText(without_mnemonic(name))
 
     def _create_mastermind_page(self) -> Page:
         from tictactoe_gui.ui.mastermind import assembly  # noqa: PLC0415 - a page that few sessions open
@@ -194,7 +174,7 @@ class WindowAssembly(QObject):
         return page
 
     def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
-        page.setting_changed.connect(self._save_settings)
+        page.setting_changed.connect(self._settings_keeper.save)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         page.sound_requested.connect(self._sounds.play)
         return page
@@ -220,27 +200,7 @@ class WindowAssembly(QObject):
         page.opened.connect(self._files.open_game)
         return page
 
-    def _save_settings(self) -> None:
-        """Write the settings, and show whether that failed."""
-        if changes := self._settings.changes:
-            self._settings_lane.run(
-                self._settings.writer(),
-                lambda _: self._on_settings_written(changes),
-                self._on_settings_failed,
-                key="settings",
-            )
-        else:
-            self._show_settings_error(is_saved=self._settings.is_writable())
-
-    def _on_settings_written(self, changes: dict[str, str | None]) -> None:
-        self._settings.note_written(changes)
-        self._show_settings_error(is_saved=True)
-
-    def _on_settings_failed(self, _error: OSError) -> None:
-        self._show_settings_error(is_saved=False)
-        self._settings_timer.start()
-
-    def _show_settings_error(self, *, is_saved: bool) -> None:
+    def _show_settings_report(self, is_saved: bool) -> None:  # noqa: FBT001 - a signal's argument
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
         self._storage_bar.show_message("settings", "" if is_saved else error)
 
@@ -253,11 +213,6 @@ class WindowAssembly(QObject):
             self._storage_bar.show_message(problem, report if topic == problem else "")
         self._storage_bar.offer_new_library(is_offered=self._library.is_missing)
 
-    def _remember_game(self, game: str) -> None:
-        if self._settings.game != game:
-            self._settings.game = game
-            self._save_settings()
-
     def _may_close(self) -> bool:
         """Return True if the window may close. Ask the user about games and progress that could not be saved."""
         return all(page.may_quit() for page in self._pages.game_pages) and self._puzzles.may_quit(self._window)
@@ -267,7 +222,7 @@ class WindowAssembly(QObject):
         # Storing a finished game may have to wait for the library.
         self._window.hide()
         # The settings are written while the window waits for the others.
-        self._save_settings()
+        self._settings_keeper.save()
         self._background.limit(background.CLOSE_LIMIT_S)
         for page in self._pages.game_pages:
             page.shut_down()

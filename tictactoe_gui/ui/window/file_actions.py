@@ -13,18 +13,21 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import Verdict
-from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.library import game_choice
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.labels import html_paragraph
+from tictactoe_gui.ui.window import file_reading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
-from tictactoe_gui.ui.window.game_files import GameFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk.sentences import GAME_PASTED
 from tictactoe_gui.wording.phrases import Message, Plural
 
@@ -116,7 +119,6 @@ class FileActions(QObject):
         self._pages = pages
         self._recent = recent
         self._settings = settings
-        self._files = GameFiles()
         self.lane = lane
         """Lane that reads and writes files."""
         self._is_closed = False
@@ -125,20 +127,22 @@ class FileActions(QObject):
 
     def ask_to_open(self) -> None:
         """Ask for a game file and open it."""
-        if file := self._files.ask_to_open(self.folder, self._pages.game_page):
+        page = self._pages.game_page
+        formats = wording.READ_FORMATS | wording.MASTERMIND_FORMATS
+        if file := file_dialog.ask_to_open(str(self.folder), formats, page.theme, page):
             self.open(file)
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL."""
-        self.lane.run(partial(self._files.load, file), self._on_loaded)
+        self.lane.run(partial(file_reading.load, file), self._on_loaded)
 
     def paste(self, text: str) -> None:
         """Open the game in a copied text, as from a file."""
-        self.lane.run(partial(self._files.read_pasted, text), partial(self._on_pasted, text))
+        self.lane.run(partial(file_reading.read_pasted, text), partial(self._on_pasted, text))
 
     def change_encoding(self, path: Path, encoding: str) -> None:
         """Read the file of the game on the board again, in another encoding."""
-        self.lane.run(partial(self._files.load, str(path), encoding), self._on_read_again)
+        self.lane.run(partial(file_reading.load, str(path), encoding), self._on_read_again)
 
     def open_loaded(self, found: LoadedFile) -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
@@ -158,7 +162,7 @@ class FileActions(QObject):
 
     def report_opening(self, found: LoadedFile) -> None:
         """Report the result of opening a file. A missing file is removed from the recent files."""
-        message = self._files.opening_message(found)
+        message = _opening_message(found)
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.remove(str(found.path))
@@ -179,13 +183,15 @@ class FileActions(QObject):
         page = self._pages.game_page
         game = page.session.game
         annotated = page.annotated_game()
-        file, with_review = self._files.ask_to_save(self.folder, game, page, offer_review=annotated is not None)
-        if file:
-            self.save(file, *(annotated if annotated and with_review else (game, None)))
+        review = CheckBox("include_review", labels.INCLUDE_REVIEW) if annotated else None
+        title = labels.window_title(_("Save Game"))
+        suggested = self.folder / wording.suggestion(game)
+        if file := file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page, review):
+            self.save(file, *(annotated if annotated and review and review.isChecked() else (game, None)))
 
     def save(self, file: str, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
         """Save the whole game in the format given by the file's suffix."""
-        self.lane.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
+        self.lane.run(partial(_save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
 
     def write(self, path: Path, data: bytes) -> None:
         """Write data to a file, such as a picture of the board."""
@@ -241,7 +247,7 @@ class FileActions(QObject):
 
     def _on_read_again(self, loaded: LoadedFile) -> None:
         if loaded.fault:
-            self._pages.game_page.report_failure(self._files.opening_message(loaded))
+            self._pages.game_page.report_failure(_opening_message(loaded))
         elif loaded.mnk_game and not self._is_closed:
             self.read_again.emit(loaded.mnk_game)
 
@@ -253,7 +259,7 @@ class FileActions(QObject):
             self._pages.game_page.report_failure(message)
 
     def _show_waiting(self, waiting: bool) -> None:  # noqa: FBT001 - a signal's argument
-        self._pages.game_page.show_progress(self._files.waiting_text if waiting else "")
+        self._pages.game_page.show_progress(wording.WAITING if waiting else "")
 
     @property
     def folder(self) -> Path:
@@ -269,3 +275,21 @@ class FileActions(QObject):
         self.folder = path.parent
         self._recent.add(str(path))
         self._pages.game_page.confirm(message.headline)
+
+
+def _opening_message(found: LoadedFile) -> Message:
+    """Return a message about the opened file, or the reason why it was not opened."""
+    if found.fault:
+        return wording.unread(found.fault, found.path)
+    return Message(wording.OPENED.format(name=found.path.name))
+
+
+def _save(
+    path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None
+) -> tuple[bool, Message]:
+    """Save a game in the format given by the file's suffix. Return True if it was saved, and a message."""
+    try:
+        files.save(path, game, verdicts)
+    except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+        return False, wording.unsaved(error, path)
+    return True, Message(wording.SAVED.format(name=path.name))

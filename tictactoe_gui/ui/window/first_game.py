@@ -7,13 +7,15 @@ from random import Random
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.headline import Headline
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.window.first_page import lay_out
@@ -21,12 +23,19 @@ from tictactoe_gui.wording import saving
 
 
 def create_controller(
-    settings: UserSettings, parent: QObject, restored: Game | None, opened: Game | None, *, is_first: bool
+    settings: UserSettings,
+    library: LibraryService,
+    parent: QObject,
+    restored: Game | None,
+    opened: Game | None,
+    *,
+    is_first: bool,
 ) -> Controller:
     """Return the controller of the first game.
 
     Args:
         settings: settings of the user.
+        library: library of games, whose ratings choose the level of an opponent that fits.
         parent: owner of the controller.
         restored: game of the last session, if any.
         opened: game in the file to open, if any.
@@ -36,7 +45,14 @@ def create_controller(
     unfinished = restored if restored and not restored.outcome else None
     stored = load_settings(settings)
     stored = replace(stored, first_player="1") if is_first else stored
-    controller = Controller(stored, Random(), parent, game=unfinished, is_added=partial(is_added, settings))
+    controller = Controller(
+        stored,
+        Random(),
+        parent,
+        game=unfinished,
+        is_added=partial(is_added, settings),
+        choose_level=partial(_fitting_level, library),
+    )
     if opened:
         controller.open_game(opened)
     return controller
@@ -51,3 +67,8 @@ def create_page(session: MnkSession, settings: UserSettings, theme: Theme) -> QW
     )
     status.show_game(session.status(saving.restored_title(game) if session.resumable else ""), game)
     return page
+
+
+def _fitting_level(library: LibraryService, setup: GameSetup) -> str:
+    """Return the level that fits the people in a game. Empty if the library is unavailable."""
+    return library.query(lambda opened: ratings.fitting_level(opened, setup), "")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.autosave import Autosave
     from tictactoe_gui.ui.mnk.controller import Controller
+    from tictactoe_gui.ui.session.library_service import LibraryService
     from tictactoe_gui.ui.start.questions import StartQuestions
     from tictactoe_gui.ui.window.file_reading import LoadedFile
 
@@ -66,12 +67,21 @@ class Startup(QObject):
         return Autosave(paths.state_folder(), MNK)
 
     @cached_property
+    def library(self) -> "LibraryService":
+        """Library of games. It is created on first use, because most first paints do not need it."""
+        from tictactoe_gui.ui.session.library_service import LibraryService  # noqa: PLC0415 - imports SQLite
+
+        return LibraryService(paths.library_file(), paths.pending_folder(), self.background.lane("library"), self)
+
+    @cached_property
     def controller(self) -> "Controller":
         """Controller of the m,n,k-game. It is created on first use, because most first paints do not need it."""
         from tictactoe_gui.ui.window import first_game  # noqa: PLC0415 - a new game follows after the first paint
 
         is_first = self.questions is not None
-        return first_game.create_controller(self.settings, self, self.restored, self.game_from_file, is_first=is_first)
+        return first_game.create_controller(
+            self.settings, self.library, self, self.restored, self.game_from_file, is_first=is_first
+        )
 
     def _restore(self) -> "Game | None":
         """Return the game of the last session. It waits for the next start if a file holds an unfinished game."""

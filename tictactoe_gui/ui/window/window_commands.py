@@ -7,10 +7,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui import TICTACTOE
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.appearance import Appearance
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
@@ -19,6 +23,7 @@ from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk.titles import TITLES
 
 MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
 """Height of the line below the menu bar, and the right margin, in pixels."""
@@ -50,6 +55,7 @@ class WindowCommands(QObject):
         self._appearance = appearance
         self._engines = engines
         self._sounds = sounds
+        self._usual_name = actions[TICTACTOE].text()
         preferences = {
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
@@ -80,6 +86,13 @@ class WindowCommands(QObject):
         self._actions[THEMES[self._settings.theme].name].setChecked(True)
         self._actions[COORDINATES[self._settings.coordinates].name].setChecked(True)
         self._actions[LOOKS[self._settings.look].name].setChecked(True)
+
+    def name_game(self, session: MnkSession) -> None:
+        """Name the m,n,k-game that is played in the menu, and on the button that switches to it."""
+        rules = session.game.setup.rules
+        name = self._usual_name if rules == Rules() else TITLES.get(rules, self._usual_name)
+        self._actions[TICTACTOE].setText(name)
+        self._actions[TICTACTOE].setIconText(without_mnemonic(name))
 
     def set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch sounds on or off."""
