@@ -52,7 +52,7 @@ CORRUPT_MASTERMIND_VALUES = (
 
 
 def is_damaged(library: Library) -> bool:
-    """Return whether a check finds damage."""
+    """Return True if a check finds damage."""
     try:
         library.check()
     except LibraryFault as fault:

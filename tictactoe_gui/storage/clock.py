@@ -72,5 +72,5 @@ def _has_started(game: Game | MastermindGame) -> bool:
 
 
 def _is_timed(game: Game | MastermindGame) -> bool:
-    """Return whether the game's time counts. In Mastermind it counts from the first guess on."""
+    """Return True if the game's time counts. In Mastermind it counts from the first guess on."""
     return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

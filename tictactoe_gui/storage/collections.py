@@ -66,12 +66,12 @@ class GameCollection:
         self.games: list[ListedGame | BadRecord] = []
         """Games that have been read so far, or the reasons why they cannot be read. Mastermind is not listed."""
         self.is_complete = False
-        """Whether all games have been read."""
+        """True if all games have been read."""
         self.read(FIRST_STEP_S, least=2)
 
     @property
     def has_several(self) -> bool:
-        """Whether there is more than one game."""
+        """True if there is more than one game."""
         return len(self.games) > 1
 
     def read(self, seconds: float = 0, least: int = 1) -> list[ListedGame | BadRecord]:

@@ -1,11 +1,9 @@
-from collections.abc import Callable
 from dataclasses import astuple, replace
 
 import pytest
 from hypothesis import given, settings
 
 from tests import strategies
-from tests.storage.plans import query_plan
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
@@ -179,11 +177,6 @@ def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None
     assert ids(library, Selection(unassisted=True)) == ""
 
 
-def test_rules_are_listed_by_board_size(library: Library) -> None:
-    fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
-    assert browsing.played_rules(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
-
-
 def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
     played = [
         Rules(width, height, 3, players, gravity=gravity, misere=misere, exact=exact)
@@ -198,39 +191,10 @@ def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
     )
 
 
-def test_names_take_no_longer_with_more_games(library: Library) -> None:
-    fill(library, *(game(f"{at}") for at in range(30)))
-    few = steps(library, browsing.names)
-    fill(library, *(game(f"{at}") for at in range(30, 300)))
-    assert steps(library, browsing.names) <= few
-
-
-def steps(library: Library, ask: Callable[[Library], object]) -> int:
-    """Return the number of steps that SQLite takes."""
-    taken: list[None] = []
-    with library.transaction() as connection:
-        connection.set_progress_handler(lambda: taken.append(None), 1)
-        ask(library)
-        connection.set_progress_handler(None, 1)
-    return len(taken)
-
-
 def unfinished_game(key: str, rules: Rules) -> Game:
     """Return an unfinished game with these rules."""
     players = tuple(Player(mark, mark) for mark in MARKS[: rules.players])
     return replace(Game.start(GameSetup(rules, players)), notes=Notes(id=key))
-
-
-def test_all_games_are_counted(library: Library) -> None:
-    fill(library, game("1"), abandoned("2"))
-    assert browsing.count(library) == 2
-
-
-@pytest.mark.parametrize("sort", [sort for sort in Sort if sort is not Sort.RESULT])
-def test_sort_order_comes_from_an_index(library: Library, sort: Sort) -> None:
-    assert not any(
-        "TEMP B-TREE" in step for step in query_plan(library, lambda: browsing.find_games(library, sort=sort))
-    )
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_arbitrary_bytes_are_quarantined(data: bytes) -> None:
     assert_damage_is_quarantined(data)
 
 
-@pytest.mark.parametrize("share", [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
+@pytest.mark.parametrize("share", [0.01, 0.5, 0.99])
 def test_truncated_library_is_quarantined(sound: bytes, share: float) -> None:
     assert_damage_is_quarantined(sound[: round(len(sound) * share)])
 
@@ -131,12 +131,6 @@ def test_library_with_an_overwritten_page_is_quarantined(sound: bytes) -> None:
     garbage = Random(1).randbytes(4_096)
     for page in range(0, len(sound), 4_096):
         assert_damage_is_quarantined(sound[:page] + garbage + sound[page + 4_096 :])
-
-
-def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
-    overwrite(library)
-    assert library.game(library.store(game("1"))) == game("1")
-    assert library.recovery
 
 
 def test_sound_library_is_never_quarantined(library: Library) -> None:
@@ -179,19 +173,11 @@ def test_database_of_another_program_is_quarantined(path: Path) -> None:
     assert_damage_is_quarantined(path.read_bytes())
 
 
-def test_name_of_a_quarantined_library_contains_the_date(library: Library, path: Path) -> None:
-    overwrite(library)
-    library.recreate()
-    assert library.recovery
-    assert library.recovery.quarantined.parent == path.parent
-    assert library.recovery.quarantined.match("games damaged ????-??-?? ??.??.??.sqlite3")
-
-
 def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
     for _ in range(2):
         overwrite(library)
         library.recreate()
-    assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
+    assert len(list(path.parent.glob("games damaged ????-??-?? ??.??.??*.sqlite3"))) == 2
 
 
 def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
@@ -425,24 +411,6 @@ def test_damaged_library_raises_only_library_faults(sound: bytes, path: Path) ->
     path.parent.mkdir()
     for seed in range(40):
         assert_only_library_faults(with_changed_bytes(sound, Random(seed)), path)
-
-
-def test_library_that_another_program_has_locked_is_reported(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    Library(path).close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(LibraryFault) as caught:
-            schema.connect(path, timeout=0)
-    assert caught.value.kind is ErrorKind.LOCKED
-
-
-def test_missing_parents_of_the_library_folder_are_created(tmp_path: Path) -> None:
-    path = tmp_path / "share" / "data" / "games.sqlite3"
-    with closing(Library(path)) as library:
-        library.store(game())
-    assert path.exists()
 
 
 @pytest.mark.parametrize(

@@ -1,28 +1,71 @@
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from threading import Thread
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
 
-from tests import strategies
-from tests.storage.damage import CORRUPT_VALUES
+from tests import mastermind_strategies, strategies
+from tests.storage import codes
+from tests.storage.codes import broken
+from tests.storage.damage import CORRUPT_MASTERMIND_VALUES, CORRUPT_VALUES
 from tests.storage.played import abandoned, game
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import browsing, scores
+from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.storage.library import browsing, mastermind_games, scores
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import TABLES
 
 
-def all_games(library: Library) -> list[Game | None]:
-    """Return all games in the library, sorted by number."""
-    return [library.game(number) for number in sorted(browsing.find_games(library))]
+class Kind(NamedTuple):
+    """Kind of games, and how they are stored."""
+
+    table: str
+    codec: Codec[Any]
+    store: Callable[[Library, Any], int]
+    load: Callable[[Library, int], Any]
+    make: Callable[[str], Any]
+    make_abandoned: Callable[[str], Any]
+    make_changed: Callable[[str], Any]
+
+    def fill(self, library: Library, ids: str) -> list[int]:
+        """Store a game with each of these ids."""
+        return [self.store(library, self.make(id_)) for id_ in ids]
+
+    def numbers(self, library: Library) -> list[int]:
+        """Return the numbers of all games in order."""
+        return [number for (number,) in library.query(f"SELECT number FROM {self.table} ORDER BY number")]  # noqa: S608
+
+    def games(self, library: Library) -> list[Any]:
+        """Return all games in the order of their numbers."""
+        return [self.load(library, number) for number in self.numbers(library)]
+
+
+MNK = Kind("games", ttt, Library.store, Library.game, game, abandoned, lambda id_: game(id_, winner=1))
+CODES = Kind(
+    "mastermind",
+    mastermind,
+    mastermind_games.store,
+    mastermind_games.game,
+    broken,
+    codes.abandoned,
+    lambda id_: broken(id_, guesses=7),
+)
+
+
+@pytest.fixture(params=[MNK, CODES], ids=["m,n,k", "Mastermind"])
+def kind(request: pytest.FixtureRequest) -> Kind:
+    found: Kind = request.param
+    return found
 
 
 @given(strategies.whole_games())
@@ -31,57 +74,62 @@ def test_any_game_is_restored_unchanged(shared_library: Library, stored: Game) -
     assert shared_library.game(shared_library.store(stored)) == stored
 
 
-def test_stored_game_survives_a_restart(library: Library, path: Path) -> None:
-    number = library.store(game())
+@given(mastermind_strategies.games() | mastermind_strategies.inconsistent_games())
+def test_any_mastermind_game_is_restored_unchanged(shared_library: Library, stored: MastermindGame) -> None:
+    stored = replace(stored, notes=stored.notes._replace(id=stored.notes.id or "0"))
+    assert mastermind_games.game(shared_library, mastermind_games.store(shared_library, stored)) == stored
+
+
+def test_stored_games_survive_a_restart(library: Library, path: Path) -> None:
+    on_the_board, of_codes = library.store(game("1")), mastermind_games.store(library, broken("1"))
     library.close()
     with closing(Library(path)) as again:
-        assert again.game(number) == game()
+        assert again.game(on_the_board) == game("1")
+        assert mastermind_games.game(again, of_codes) == broken("1")
 
 
-def test_abandoned_game_keeps_its_undone_moves(library: Library) -> None:
-    assert library.game(library.store(abandoned())) == abandoned()
+def test_storing_a_game_twice_keeps_one_record(library: Library, kind: Kind) -> None:
+    assert kind.fill(library, "1") == kind.fill(library, "1")
+    assert kind.games(library) == [kind.make("1")]
 
 
-def test_storing_a_game_twice_keeps_one_record(library: Library) -> None:
-    assert library.store(game("1")) == library.store(game("1"))
-    assert all_games(library) == [game("1")]
+def test_changed_game_replaces_its_record_and_becomes_the_latest(library: Library, kind: Kind) -> None:
+    kind.store(library, kind.make_abandoned("1"))
+    kind.fill(library, "21")
+    assert kind.games(library) == [kind.make("2"), kind.make("1")]
 
 
-def test_changed_game_replaces_its_record(library: Library) -> None:
-    library.store(game("1", winner=0))
-    library.store(game("1", winner=1))
-    assert all_games(library) == [game("1", winner=1)]
-
-
-def test_continued_game_becomes_the_latest(library: Library) -> None:
-    library.store(abandoned("1"))
-    library.store(game("2"))
-    library.store(game("1"))
-    assert all_games(library) == [game("2"), game("1")]
-
-
-def test_game_without_an_id_is_refused(library: Library) -> None:
-    nameless = game()
+def test_game_without_an_id_is_refused(library: Library, kind: Kind) -> None:
     with pytest.raises(ValueError, match="without an id"):
-        library.store(replace(nameless, notes=nameless.notes._replace(id="")))
+        kind.store(library, replace(kind.make("1"), notes=kind.make("1").notes._replace(id="")))
 
 
-@pytest.mark.parametrize("shape", CORRUPT_VALUES, ids=lambda shape: shape[:40])
-def test_corrupt_record_is_refused_or_read_as_a_valid_game(library: Library, shape: str) -> None:
-    number = library.store(game())
+@pytest.mark.parametrize(
+    ("kind", "shape"),
+    [*((MNK, shape) for shape in CORRUPT_VALUES), *((CODES, shape) for shape in CORRUPT_MASTERMIND_VALUES)],
+    ids=lambda shape: shape[:50] if isinstance(shape, str) else "",
+)
+def test_corrupt_game_is_refused_or_read_as_a_valid_one(library: Library, kind: Kind, shape: str) -> None:
+    (number,) = kind.fill(library, "5")
     list(library.query(f"UPDATE {shape}"))
     with suppress(ValueError):
-        found = library.game(number)
+        found = kind.load(library, number)
         assert found
-        assert ttt.loads(ttt.dumps(found)) == found
+        assert kind.codec.loads(kind.codec.dumps(found)) == found
     assert set(browsing.library_rows(library, [number])) <= {number}
+    for entry in [*mastermind_games.best(library), *mastermind_games.games(library)]:
+        assert (entry.rules, type(entry.guesses), type(entry.breaker)) == (broken().rules, int, str)
+    with suppress(LibraryFault):
+        assert {type(player.name) for player in mastermind_games.players(library)} <= {str}
+    assert set(mastermind_games.played_rules(library)) <= {broken().rules}
 
 
-def test_corrupt_record_is_reported(library: Library) -> None:
-    number = library.store(game())
-    list(library.query("UPDATE games SET record = 'no record'"))
+def test_corrupt_record_is_reported_and_does_not_affect_others(library: Library, kind: Kind) -> None:
+    good, bad = kind.fill(library, "12")
+    list(library.query(f"UPDATE {kind.table} SET record = 'no record' WHERE number = ?", [bad]))  # noqa: S608
     with pytest.raises(BadRecord):
-        library.game(number)
+        kind.load(library, bad)
+    assert kind.load(library, good) == kind.make("1")
 
 
 @pytest.mark.parametrize(
@@ -92,10 +140,6 @@ def test_invalid_date_is_stored_as_none(library: Library, moment: datetime) -> N
     found = library.game(library.store(replace(dated, notes=dated.notes._replace(began=moment))))
     assert found
     assert found.notes.began is None
-
-
-def test_unknown_number_returns_none(library: Library) -> None:
-    assert library.game(7) is None
 
 
 def test_undecodable_bytes_in_a_path_are_escaped(library: Library) -> None:
@@ -114,19 +158,25 @@ def test_date_outside_the_utc_calendar_is_dropped(library: Library) -> None:
     assert found.notes == dated.notes._replace(began=None)
 
 
-def test_deleted_games_are_gone(library: Library) -> None:
-    numbers = [library.store(game(id)) for id in "123"]  # noqa: A001 - ids of games
-    library.delete(numbers[:2])
-    assert all_games(library) == [game("3")]
+def test_unknown_number_returns_none(library: Library, kind: Kind) -> None:
+    assert kind.load(library, 7) is None
 
 
-def test_restored_games_keep_their_numbers(library: Library) -> None:
-    numbers = [library.store(game(id)) for id in "123"]  # noqa: A001 - ids of games
-    deleted = library.delete(numbers[1:])
-    library.store(game("4"))
+def test_restored_games_keep_their_numbers(library: Library, kind: Kind) -> None:
+    numbers = kind.fill(library, "123")
+    deleted = library.delete(numbers[1:], kind.table)
+    assert kind.games(library) == [kind.make("1")]
+    kind.fill(library, "4")
     library.restore(deleted)
-    assert [library.game(number) for number in numbers] == [game("1"), game("2"), game("3")]
-    assert len(all_games(library)) == 4
+    assert [kind.load(library, number) for number in numbers] == [*map(kind.make, "123")]
+    assert len(kind.games(library)) == 4
+    library.check()
+
+
+def test_deleting_games_of_one_kind_keeps_those_of_the_other(library: Library) -> None:
+    mnk, codes = MNK.fill(library, "1"), CODES.fill(library, "1")
+    library.delete(codes, mastermind_games.TABLE)
+    assert (MNK.numbers(library), CODES.numbers(library)) == (mnk, [])
 
 
 def test_restored_games_count_in_the_scores_again(library: Library) -> None:
@@ -138,11 +188,11 @@ def test_restored_games_count_in_the_scores_again(library: Library) -> None:
     assert scores.table(library) == before
 
 
-def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
-    deleted = library.delete([library.store(game("1", winner=0))])
-    library.store(game("1", winner=1))
+def test_restoring_keeps_a_game_that_was_stored_again(library: Library, kind: Kind) -> None:
+    deleted = library.delete(kind.fill(library, "1"), kind.table)
+    kind.store(library, kind.make_changed("1"))
     library.restore(deleted)
-    assert all_games(library) == [game("1", winner=1)]
+    assert kind.games(library) == [kind.make_changed("1")]
 
 
 def test_restored_game_whose_number_is_taken_gets_a_new_one(library: Library) -> None:
@@ -151,7 +201,7 @@ def test_restored_game_whose_number_is_taken_gets_a_new_one(library: Library) ->
     list(library.query("UPDATE sqlite_sequence SET seq = 1"))
     assert library.store(game("4")) == 2
     assert library.restore(deleted) == [1, 3, 4]
-    assert {found.notes.id for found in all_games(library) if found} == {*"1234"}
+    assert {found.notes.id for found in MNK.games(library) if found} == {*"1234"}
     ((_number, *values),) = library.query(f"SELECT {', '.join(TABLES['games'])} FROM games WHERE id = '2'")  # noqa: S608
     assert values == [*before[1:]]
     library.check()
@@ -162,7 +212,7 @@ def test_restoring_keeps_a_game_that_is_back_with_its_number(library: Library) -
     list(library.query("DELETE FROM sqlite_sequence"))
     assert library.store(game("1")) == 1
     assert library.restore(deleted) == [1, 2]
-    assert all_games(library) == [game("1"), game("2")]
+    assert MNK.games(library) == [game("1"), game("2")]
     library.check()
 
 
@@ -170,21 +220,13 @@ def test_deleting_a_missing_game_does_nothing(library: Library) -> None:
     number = library.store(game())
     library.delete([number])
     library.restore(library.delete([number]))
-    assert all_games(library) == []
+    assert MNK.games(library) == []
 
 
 def test_only_won_drawn_and_lost_are_stored_as_results(library: Library) -> None:
     library.store(game())
     with pytest.raises(LibraryFault, match="CHECK constraint"):
         list(library.query("UPDATE seats SET result = 'lots'"))
-
-
-def test_corrupt_record_does_not_affect_others(library: Library) -> None:
-    good, bad = library.store(game("1")), library.store(game("2"))
-    list(library.query("UPDATE games SET record = replace(record, 'A2', 'A1') WHERE number = ?", [bad]))
-    with pytest.raises(ValueError, match="CellTaken"):
-        library.game(bad)
-    assert library.game(good) == game("1")
 
 
 def test_library_passes_its_check_while_in_use(library: Library) -> None:
@@ -207,4 +249,4 @@ def test_two_instances_share_a_library(library: Library, path: Path) -> None:
     with closing(Library(path)) as other:
         library.store(game("1"))
         other.store(game("2"))
-        assert all_games(library) == all_games(other) == [game("1"), game("2")]
+        assert MNK.games(library) == MNK.games(other) == [game("1"), game("2")]

@@ -1,6 +1,5 @@
 import pytest
 
-from tests.storage.plans import query_plan
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
@@ -166,25 +165,10 @@ def test_people_with_most_games_are_listed(library: Library) -> None:
     assert scores.people(library, limit=1) == ["Bob"]
 
 
-def test_streak_comes_from_a_covering_index(library: Library) -> None:
-    library.store(game())
-    assert query_plan(library, lambda: scores.streak(library, "Ann")) == [
-        "SEARCH own USING COVERING INDEX seats_by_name (key=?)"
-    ]
-
-
-def test_scores_come_from_a_covering_index(library: Library) -> None:
-    assert "SCAN own USING COVERING INDEX seats_by_name" in query_plan(library, lambda: scores.table(library))
-
-
 def test_games_won_by_all_levels_count_for_an_opponent_that_fits(library: Library) -> None:
     for number, level in enumerate((LADDER[2], LADDER[3], "builder")):
         fill(library, game(str(number), "Ann", "Ruby", kinds=[PERSON, PlayerKind(level)], winner=1))
     assert scores.games_won(library, "Ruby", FITS_ME) == 2
-
-
-def test_games_won_by_all_levels_are_counted_at_once(library: Library) -> None:
-    assert len(query_plan(library, lambda: scores.games_won(library, "Ruby", FITS_ME))) == 1
 
 
 def test_games_won_are_counted_as_in_the_table(library: Library) -> None:

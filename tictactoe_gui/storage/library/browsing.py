@@ -81,7 +81,7 @@ class GameListing(NamedTuple):
     began: datetime | None
     ended: datetime | None
     assisted: bool
-    """Whether there were hints or analysis, or the game started from a given position."""
+    """True if there were hints or analysis, or the game started from a given position."""
     mistakes: int | None = None
     """Number of mistakes of people, or of computers if no person played. None if the game is not reviewed."""
 

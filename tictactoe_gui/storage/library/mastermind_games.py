@@ -52,9 +52,9 @@ class MastermindListing(NamedTuple):
     ended: datetime | None
     """End of the game. None if it was abandoned or the date is unknown."""
     assisted: bool
-    """Whether advice was given."""
+    """True if advice was given."""
     known: bool
-    """Whether the breaker had played the number before."""
+    """True if the breaker had played the number before."""
 
 
 class BreakerScore(NamedTuple):
@@ -121,7 +121,7 @@ def mean_guesses(library: Library, name: str) -> float | None:
 
 
 def is_known(library: Library, game: MastermindGame) -> bool:
-    """Return whether the breaker had played the game's number before, and so knew the key."""
+    """Return True if the breaker had played the game's number before, and so knew the key."""
     return bool(_known(library.query, to_mastermind_row(game)))
 
 

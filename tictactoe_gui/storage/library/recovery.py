@@ -35,7 +35,7 @@ class Recovery(NamedTuple):
     total: int | None
     """Number of games in the damaged file. None if it is unknown."""
     has_deleted_games: bool
-    """Whether games that were deleted since the backup may be back."""
+    """True if games that were deleted since the backup may be back."""
 
 
 class Restoration(NamedTuple):
@@ -187,7 +187,7 @@ def set_aside_links(path: Path) -> None:
 
 
 def _fill_missing(new: Path, path: Path, lost: sqlite3.Connection | None) -> tuple[int, bool]:
-    """Copy the games of the lost file and the backup. Return their number, and whether the former are complete."""
+    """Copy the games of the lost file and the backup. Return their number, and True if the lost file's are complete."""
     with _filling(new) as target:
         deleted: set[salvage.GameId] = set()
         if lost:
@@ -262,7 +262,7 @@ def _filling(new: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _add_from_backup(backup: Path, target: sqlite3.Connection, deleted: Set[salvage.GameId]) -> bool:
-    """Add the games that only the backup has, except for the deleted ones. Return whether there are any."""
+    """Add the games that only the backup has, except for the deleted ones. Return True if there are any."""
     before = _count(target)
     with _opened_backup(backup) as old:
         if old:

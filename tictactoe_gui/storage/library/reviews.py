@@ -27,7 +27,7 @@ _decoder = msgspec.json.Decoder(tuple[MoveReview, ...])
 
 
 def store(library: Library, game: Game, found: Sequence[MoveReview]) -> bool:
-    """Store the review of a game, and return whether the library has that game. An empty review is not stored."""
+    """Store the review of a game. Return False if the library lacks the game. An empty review is not stored."""
     number = _number_of(library, game)
     if number is None or not found:
         return number is not None
@@ -62,7 +62,7 @@ def _number_of(library: Library, game: Game) -> int | None:
 
 
 def _has_course(record: bytes, game: Game) -> bool:
-    """Return whether a stored record has the setup, the moves and the end of a game. A damaged one has not."""
+    """Return True if a stored record has the setup, the moves and the end of a game. A damaged one has not."""
     with suppress(ValueError):
         stored = ttt.loads(record)
         return (stored.setup, stored.moves, stored.declared) == (game.setup, game.moves, game.declared)

@@ -29,7 +29,7 @@ _IS_RECORD_INTACT = f"""record_checksum IS {rows.RECORD_CHECKSUM}
 GameId = tuple[str, str]
 """Table and id of a game."""
 _FoundRow = tuple[int, bytes | None, object, int]
-"""Number, record, the column `known`, and whether the record is intact."""
+"""Number, record, the column `known`, and 1 if the record is intact."""
 _GameRows = tuple[Row, Sequence[Row]]
 """Row of a game, and those of its seats."""
 
@@ -113,7 +113,7 @@ def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
 
 
 def _listed_numbers(old: sqlite3.Connection, table: str) -> tuple[Counter[int], bool]:
-    """Return the numbers in a table with how often each occurs, and whether all of them could be read."""
+    """Return how often each number occurs in a table, and True if all of them could be read."""
     numbers: Counter[int] = Counter()
     with suppress(*ERRORS):
         for (number,) in old.execute(f"SELECT number FROM {table} NOT INDEXED ORDER BY number"):
