@@ -14,7 +14,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
-CLUB, ENGINE = PlayerKind("club"), PlayerKind(engine="/opt/engine")
+LEVEL, ENGINE = PlayerKind("level-8"), PlayerKind(engine="/opt/engine")
 LARGE = Rules(4, 4, 3)
 
 
@@ -108,21 +108,21 @@ def test_selection_excludes_all_other_games(library: Library, chosen: Selection,
     [
         (Selection(against=OpponentFilter.PEOPLE), "1"),
         (Selection(against=OpponentFilter.COMPUTERS), "23"),
-        (Selection(against=CLUB), "2"),
+        (Selection(against=LEVEL), "2"),
         (Selection(against=ENGINE), "3"),
         (Selection(player="Deep", against=OpponentFilter.PEOPLE), "2"),
         (Selection(player="Deep", against=OpponentFilter.COMPUTERS), "4"),
-        (Selection(player="Ann", against=CLUB, result=Result.LOST), ""),
+        (Selection(player="Ann", against=LEVEL, result=Result.LOST), ""),
     ],
 )
 def test_opponent_filter_uses_the_player_or_any_person(library: Library, chosen: Selection, expected: str) -> None:
-    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
-    fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[CLUB, ENGINE]))
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, LEVEL]))
+    fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[LEVEL, ENGINE]))
     assert ids(library, chosen) == expected
 
 
 def test_result_filter_without_a_player_applies_to_any_person(library: Library) -> None:
-    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[CLUB, PERSON], winner=1))
+    fill(library, game("1", kinds=[LEVEL, PERSON]), game("2", kinds=[LEVEL, PERSON], winner=1))
     assert ids(library, Selection(result=Result.WON)) == "2"
 
 
@@ -161,7 +161,7 @@ def test_only_the_corrupt_row_is_left_out(library: Library, record: str) -> None
 
 
 def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
-    fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[CLUB, PERSON]))
+    fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[LEVEL, PERSON]))
     assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
 
 

@@ -16,7 +16,7 @@ from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
-CLUB = PlayerKind("club")
+LEVEL = PlayerKind("level-8")
 REVIEW = tuple(review(game(), Limits(nodes=20_000)))
 """Review of a game in which Bob, the second player, made the only mistake."""
 
@@ -126,7 +126,7 @@ def test_review_in_another_format_counts_as_missing(library: Library, content: s
 
 @pytest.mark.parametrize(
     ("kinds", "expected"),
-    [((PERSON, PERSON), 2), ((PERSON, CLUB), 0), ((CLUB, PERSON), 2), ((CLUB, CLUB), 2)],
+    [((PERSON, PERSON), 2), ((PERSON, LEVEL), 0), ((LEVEL, PERSON), 2), ((LEVEL, LEVEL), 2)],
 )
 def test_mistakes_are_those_of_people(library: Library, kinds: tuple[PlayerKind, ...], expected: int) -> None:
     played = game(kinds=kinds)
@@ -137,9 +137,9 @@ def test_mistakes_are_those_of_people(library: Library, kinds: tuple[PlayerKind,
 
 
 def test_games_are_found_by_their_reviews(library: Library) -> None:
-    for played in (game("1"), game("2", kinds=(PERSON, CLUB)), game("3"), abandoned("4")):
+    for played in (game("1"), game("2", kinds=(PERSON, LEVEL)), game("3"), abandoned("4")):
         library.store(played)
-    for played in (game("1"), game("2", kinds=(PERSON, CLUB))):
+    for played in (game("1"), game("2", kinds=(PERSON, LEVEL))):
         reviews.store(library, played, REVIEW)
     assert ids(library, ReviewFilter.WITH_MISTAKES) == "1"
     assert ids(library, ReviewFilter.MISSING) == "3"

@@ -14,7 +14,7 @@ from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
-CLUB, EXPERT = PlayerKind("club"), PlayerKind("expert")
+LEVEL, EXPERT = PlayerKind("level-8"), PlayerKind("expert")
 WON, DRAWN, LOST = Result.WON, Result.DRAWN, Result.LOST
 
 
@@ -76,18 +76,18 @@ def test_ties_are_broken_by_wins_then_losses_then_name(library: Library) -> None
 
 
 def test_computers_are_listed_only_on_request(library: Library) -> None:
-    library.store(game("1", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    library.store(game("1", "Ann", "Deep", kinds=[PERSON, LEVEL]))
     assert points(library) == {"Ann": 3}
     assert points(library, computers=True) == {"Ann": 3, "Deep": 0}
 
 
 def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library) -> None:
-    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", kinds=[EXPERT, PERSON]))
+    fill(library, game("1", "Deep", "Ann", kinds=[LEVEL, PERSON]), game("2", "Deep", "Ann", kinds=[EXPERT, PERSON]))
     fill(library, game("3", "Deep", "Ann"))
     rows = scores.table(library, computers=True)
     assert [(score.name, score.kind) for score in rows] == [
         ("Deep", PERSON),
-        ("Deep", CLUB),
+        ("Deep", LEVEL),
         ("Deep", EXPERT),
         ("Ann", PERSON),
     ]
@@ -99,7 +99,7 @@ def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library
     [
         (Selection(against=OpponentFilter.PEOPLE), {"Ann": 1, "Bob": 1}),
         (Selection(against=OpponentFilter.COMPUTERS), {"Ann": 6}),
-        (Selection(against=CLUB), {"Ann": 3}),
+        (Selection(against=LEVEL), {"Ann": 3}),
         (Selection(rules=Rules(4, 4, 3)), {"Ann": 3}),
         (Selection(unassisted=True), {"Ann": 4, "Bob": 1}),
         (Selection("bob"), {"Ann": 1, "Bob": 1}),
@@ -107,7 +107,7 @@ def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library
     ],
 )
 def test_scores_count_only_selected_games(library: Library, chosen: Selection, expected: dict[str, int]) -> None:
-    fill(library, game("1", winner=None), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    fill(library, game("1", winner=None), game("2", "Ann", "Deep", kinds=[PERSON, LEVEL]))
     fill(library, game("3", "Ann", "Deep", kinds=[PERSON, EXPERT], rules=Rules(4, 4, 3), hints=(0,)))
     assert points(library, chosen) == expected
 
@@ -137,14 +137,14 @@ def test_games_of_other_players_do_not_end_a_streak(library: Library) -> None:
 
 
 def test_streak_counts_only_selected_games(library: Library) -> None:
-    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB], winner=1), game("3"))
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, LEVEL], winner=1), game("3"))
     assert scores.streak(library, "Ann") == Streak(WON, 1)
     assert scores.streak(library, "Ann", Selection(against=OpponentFilter.PEOPLE)) == Streak(WON, 2)
 
 
 def test_computer_has_a_separate_streak(library: Library) -> None:
-    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", winner=1))
-    assert scores.streak(library, "Deep", kind=CLUB) == Streak(WON, 1)
+    fill(library, game("1", "Deep", "Ann", kinds=[LEVEL, PERSON]), game("2", "Deep", "Ann", winner=1))
+    assert scores.streak(library, "Deep", kind=LEVEL) == Streak(WON, 1)
     assert scores.streak(library, "Deep") == Streak(LOST, 1)
 
 
@@ -156,7 +156,7 @@ def test_corrupt_result_does_not_count(library: Library) -> None:
 
 
 def test_people_are_listed_once_without_computers(library: Library) -> None:
-    fill(library, game("1"), game("2", "ANN", "Deep", kinds=[PERSON, CLUB]), abandoned("3", "Bob", "Cem"))
+    fill(library, game("1"), game("2", "ANN", "Deep", kinds=[PERSON, LEVEL]), abandoned("3", "Bob", "Cem"))
     assert scores.people(library) == ["ANN", "Bob"]
 
 

@@ -48,7 +48,7 @@ def test_comments_that_a_record_has_no_room_for_are_left_out() -> None:
 
 
 def test_player_is_named_although_only_one_is_a_person() -> None:
-    alone = game(kinds=(PERSON, PlayerKind("club")))
+    alone = game(kinds=(PERSON, PlayerKind("level-8")))
     found = tuple(review(replace(alone, moves=LOST.moves[:4]).resign(), Limits(60)))
     texts = [comment.text for comment in annotate(alone, found, Notation.ROW_LETTER).game.notes.comments]
     assert any("Ann could have won" in text or "Ann resigned" in text for text in texts)
