@@ -87,8 +87,8 @@ def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library
     rows = scores.table(library, computers=True)
     assert [(score.name, score.kind) for score in rows] == [
         ("Deep", PERSON),
-        ("Deep", LEVEL),
         ("Deep", EXPERT),
+        ("Deep", LEVEL),
         ("Ann", PERSON),
     ]
     assert points(library) == {"Deep": 3, "Ann": 0}
