@@ -1,13 +1,12 @@
 """Saving and opening Mastermind files in the main window."""
 
-import errno
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
@@ -15,11 +14,10 @@ from tests.storage.codes import abandoned, broken
 from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND, records
-from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
-from tictactoe_gui.mastermind.rules import PEGS, Rules
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records import MASTERMIND_SUFFIX
-from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
-from tictactoe_gui.records.native import mastermind
+from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
@@ -211,12 +209,6 @@ def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
     assert status(mastermind_session)[1].endswith(" · 4 pegs, 8 colours")
 
 
-def test_game_in_play_is_replaced(mastermind_session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
-    mastermind_session.guess("RGBY")
-    open_file(mastermind_session, file)
-    assert mastermind_session.mastermind_game.rows == IN_PLAY.rows
-
-
 def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
 ) -> None:
@@ -224,34 +216,6 @@ def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
     assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]
-
-
-@pytest.mark.parametrize(
-    ("part", "other", "error"),
-    [
-        (b'"pegs": 4', b'"pegs": 7', BadRecord(RecordFault.VALUE, "rules.pegs", found="7", expected=PEGS)),
-        (b'"version": 1', b'"version": 2', BadRecord(RecordFault.VERSION, "version", found="2", expected="1")),
-        (b"}\n", b"", BadRecord(RecordFault.TRUNCATED, "line 9")),
-    ],
-)
-def test_damaged_file_is_reported_with_its_location(
-    session: MastermindSession, open_file: ChooseFile, tmp_path: Path, part: bytes, other: bytes, error: BadRecord
-) -> None:
-    data = mastermind.dumps(MastermindGame.start(GameSetup(number=7)).give_up())
-    assert data.count(part) == 1
-    (tmp_path / "bad.mastermind").write_bytes(data.replace(part, other))
-    open_file(session, tmp_path / "bad.mastermind")
-    assert (session.headline, session.detail) == wording.unread(error, Path("bad.mastermind"))
-
-
-def test_new_game_clears_the_error_message(
-    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
-) -> None:
-    open_file(mastermind_session, tmp_path / "nowhere.mastermind")
-    missing = OSError(errno.ENOENT, "missing")
-    assert status(mastermind_session) == wording.unread(missing, Path("nowhere.mastermind"))
-    mastermind_session.trigger("new_game")
-    assert status(mastermind_session)[0] == phrases.YOUR_TURN
 
 
 def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermind_session: MastermindSession) -> None:
@@ -265,16 +229,6 @@ def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermin
 
 def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Path) -> None:
     session.window.dropped.emit([str(file)])
-    assert session.page.isVisible()
-    assert session.mastermind_game.rows == IN_PLAY.rows
-
-
-def test_opened_file_is_listed_as_recent(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
-    open_file(session, file)
-    session.trigger("new_game", "tictactoe")
-    offers = session.action("recent").menu()
-    assert isinstance(offers, QMenu)
-    offers.actions()[0].trigger()
     assert session.page.isVisible()
     assert session.mastermind_game.rows == IN_PLAY.rows
 
@@ -319,16 +273,3 @@ def test_opened_game_does_not_change_the_settings(
     assert page.session.settings == own
     mastermind_session.window.close()
     assert MastermindSession(qtbot, game=MASTERMIND).page.session.settings == own
-
-
-def test_restored_game_from_a_file_does_not_change_the_settings(
-    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, qtbot: QtBot
-) -> None:
-    own = MatchSettings(breaker="Jane")
-    mastermind_session.page.controller.start(own)
-    open_file(mastermind_session, write_game(tmp_path / "friend.mastermind", abandoned(breaker="Zoe")))
-    mastermind_session.window.close()
-    again = MastermindSession(qtbot, game=MASTERMIND)
-    assert again.mastermind_game.setup.breaker == "Zoe"
-    again.trigger("new_game")
-    assert again.page.session.settings == own

@@ -217,13 +217,6 @@ def test_enter_opens_the_selected_game(driver: BestPageDriver) -> None:
     assert driver.opened == [games[0]]
 
 
-def test_button_opens_the_first_game(driver: BestPageDriver) -> None:
-    game = given_up()
-    driver.show(game, view=ALL)
-    driver.button("open").click()
-    assert driver.opened == [game]
-
-
 def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> None:
     driver.show(broken())
     driver.game_library.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
@@ -240,14 +233,6 @@ def test_deleted_game_can_be_restored(driver: BestPageDriver, key: Qt.Key) -> No
     driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.GAME_RESTORED)
     assert not driver.button("undo").isVisible()
-
-
-def test_buttons_delete_and_restore(driver: BestPageDriver) -> None:
-    driver.show(broken())
-    driver.button("delete").click()
-    assert driver.rows == []
-    driver.button("undo").click()
-    assert driver.column("Codebreaker") == ["Ann"]
 
 
 def test_hiding_the_page_clears_messages_without_undo(driver: BestPageDriver) -> None:
@@ -315,9 +300,3 @@ def test_hidden_columns_regain_their_width(driver: BestPageDriver) -> None:
     header = driver.table.horizontalHeader()
     assert hidden
     assert all(header.sectionSize(column) >= header.sectionSizeHint(column) > 0 for column in hidden)
-
-
-def test_view_with_fewer_columns_shows_only_its_own_columns(driver: BestPageDriver) -> None:
-    driver.show(broken(), view=ALL)
-    driver.choose("view", PLAYERS)
-    assert driver.rows == [["Ann", "1", "1", "3.00"]]

@@ -68,15 +68,6 @@ def test_incomplete_row_is_refused_and_kept(qtbot: QtBot) -> None:
     assert (error.fault, error.found, board.entered, board.guessed) == (CodeFault.LENGTH, "RG", "RG..", [])
 
 
-def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses(rules=Rules(repetition=False)))
-    board.type("rgbr")
-    board.press(Key.Key_Return)
-    error = board.refused[0]
-    assert isinstance(error, BadCode)
-    assert (error.fault, error.found) == (CodeFault.REPEATED, "R")
-
-
 def test_arrows_home_and_end_move_cursor_and_focus(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     places = []
@@ -183,14 +174,6 @@ def test_space_takes_the_focused_colour(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.press(Key.Key_Tab, Key.Key_Right, Key.Key_Space)
     assert board.entered == "G..."
-
-
-def test_focus_moves_from_the_button_to_the_next_row(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    board.board.editor.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
-    board.type("rrgg")
-    board.press(Key.Key_Tab, Key.Key_Tab, Key.Key_Space)
-    assert board.focused == "Row 2, peg 1, empty"
 
 
 def test_focus_skips_the_tray_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:

@@ -203,19 +203,6 @@ def test_tab_reaches_the_selected_cards(qtbot: QtBot) -> None:
     assert [form.tab() for _field in range(4)] == ["hider_name", "breaker_name", "by_hand_true", "preset_2"]
 
 
-def test_tab_reaches_the_preset_selected_by_a_number(qtbot: QtBot) -> None:
-    form = MastermindSetupForm(qtbot)
-    form.enter_number("pegs", "5")
-    form.find(QWidget, "requested_number").setFocus()
-    assert form.tab() == "preset_3"
-
-
-def test_tab_reaches_the_first_preset_if_none_is_selected(qtbot: QtBot) -> None:
-    form = MastermindSetupForm(qtbot, MatchSettings(Rules(2, 2)))
-    form.find(QWidget, "requested_number").setFocus()
-    assert form.tab() == "preset_0"
-
-
 def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE))
     order = ("two_people", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
