@@ -56,7 +56,7 @@ from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import load
 from tictactoe_gui.ui.widgets.fields import NumberField
-from tictactoe_gui.wording.mnk import how_to_play, library_rows, sentences
+from tictactoe_gui.wording.mnk import variants, library_rows, sentences
 
 application = QApplication([])
 rules = Rules(6, 5, 4, straight=True)
@@ -90,7 +90,7 @@ print(json.dumps({
     "library": found == [[2], [1]],
     "settings": load_settings(settings).rules == rules,
     "check box": [box.text(), box.accessibleDescription(), box.isChecked(), editor.rules == rules],
-    "wording": [sentences.goal(rules), library_rows.whole_rules(rules), how_to_play.board(rules)["Goal"]],
+    "wording": [sentences.goal(rules), library_rows.whole_rules(rules), variants.lesson(rules)["Goal"]],
     "move": choose(Position.start(rules), "expert", Limits(nodes=300), Random(1)) in rules.squares,
 }))
 """

@@ -18,7 +18,7 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as best_list_words
 from tictactoe_gui.wording.mastermind import sentences
-from tictactoe_gui.wording.mnk import ratings as rating_words
+from tictactoe_gui.wording.mnk import scores as rating_words
 from tictactoe_gui.wording.mnk import scores as words
 
 MAX_NAME_COLUMNS = 26
@@ -60,7 +60,7 @@ def _score_row(library: Library, score: Score, chosen: Selection, rating: Rating
     played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
     numbers = map(str, (score.won, score.drawn, score.lost))
     streak = words.streak(scores.streak(library, score.name, chosen))
-    return [_shortened(score.name), str(score.points), played, *numbers, rating_words.value(rating), streak]
+    return [_shortened(score.name), str(score.points), played, *numbers, rating_words.rating_value(rating), streak]
 
 
 def _best_list(library: Library, rules: MastermindRules) -> str:

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk.annotations import AnnotatedGame
+from tictactoe_gui.wording.mnk.review import AnnotatedGame
 from tictactoe_gui.wording.phrases import Message
 
 START = "start"

@@ -12,7 +12,7 @@ from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedBy
 from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
-from tictactoe_gui.wording.phrases import Message, Plural, Write, cut
+from tictactoe_gui.wording.phrases import Message, Plural, Write, cut, either
 
 FORMATS = {
     ".ttt": labels.TICTACTOE,
@@ -114,7 +114,7 @@ def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> 
 def names_uncertain(encodings: Sequence[str]) -> str:
     """Return that names may be wrong, how they were read, and the likeliest other encodings, for the terminal."""
     likely, *others = encodings[:_NAMED_ENCODINGS]
-    return _NAMES_UNCERTAIN.format(encoding=_encoding(likely), others=records.either(others))
+    return _NAMES_UNCERTAIN.format(encoding=_encoding(likely), others=either(others))
 
 
 def _encoding(encoding: str) -> str:

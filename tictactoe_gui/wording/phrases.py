@@ -52,6 +52,16 @@ class Message(NamedTuple):
 # Translators: the numbers from 0 to 9 as words, separated by spaces. Digits are fine if words would need several forms.
 _WORDS = _("zero one two three four five six seven eight nine").split()
 
+# Translators: words as they occur in sentences, in lower case. Each is followed by its explanation.
+_TERMS = {
+    _("open four"): _("Open four: four in a row that can be completed at both ends."),
+    _("open three"): _("Open three: three in a row that can become an open four."),
+    _("fork"): _("Fork: a move that makes two threats at once."),
+    # Translators: the beginning of "threat", "threats" and "threatens".
+    _("threat"): _("Threat: a line that needs only one more mark."),
+}
+"""Words for threats, and their explanations."""
+
 RESTART = _("Tic-Tac-Toe was updated or removed while it was running. Restart the program.")
 YOUR_TURN = _("Your turn")
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
@@ -78,6 +88,13 @@ def listed(items: Iterable[str]) -> str:
     *most, last = items
     # Translators: the end of a list of names or numbers, such as "Ann, Bob and Cem" or "1, 2 and 3".
     return _("{items} and {item}").format(items=", ".join(most), item=last) if most else last
+
+
+def either(items: Iterable[str]) -> str:
+    """Return items as alternatives, such as "J7, J9 or J11"."""
+    *most, last = items
+    # Translators: the end of a list of names, such as "J7, J9 or J11".
+    return _("{items} or {item}").format(items=", ".join(most), item=last) if most else last
 
 
 def spelled(number: int) -> str:
@@ -108,3 +125,8 @@ def cut(text: str, longest: int = MAX_QUOTED) -> str:
 def short(text: str) -> str:
     """Return the start of typed text, for use in a message."""
     return text if len(text) <= 20 else f"{text[:20]}…"
+
+
+def explanation(text: str) -> str:
+    """Return what the words for threats in a text mean, one per line. Empty if there are none."""
+    return "\n".join(meaning for word, meaning in _TERMS.items() if word in text.lower())

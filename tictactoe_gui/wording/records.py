@@ -1,7 +1,6 @@
 """Messages about errors in game records and their files."""
 
 import re
-from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode
@@ -17,7 +16,7 @@ from tictactoe_gui.wording.file_faults import reason
 from tictactoe_gui.wording.mastermind.refusals import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
-from tictactoe_gui.wording.phrases import Message, cut
+from tictactoe_gui.wording.phrases import Message, cut, either
 
 _NOT_OPENED = _("Couldn't open “{name}”")
 _NUMBERED, _OTHERS = LEVELS[: len(LADDER) - 1], LEVELS[len(LADDER) - 1 :]
@@ -216,9 +215,3 @@ def _expected(expected: str | range) -> str:
 
 def _game_suffixes() -> str:
     return either((*SUFFIXES, *READ_SUFFIXES, MASTERMIND_SUFFIX))
-
-
-def either(suffixes: Sequence[str]) -> str:
-    """Return a list of suffixes or other names, joined by commas and "or"."""
-    *most, last = suffixes
-    return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last) if most else last

@@ -1,5 +1,6 @@
-"""Messages about saving the current game and unfinished ones."""
+"""Messages about saving, about unfinished games, and about problems with stored games and settings."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from tictactoe_gui.i18n import _
@@ -9,6 +10,22 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.file_faults import reason
 from tictactoe_gui.wording.phrases import Plural, short
+
+PROBLEMS = {
+    "saving": _("Games can't be saved on this computer"),
+    "library": _("The game library can't be used"),
+    "restoring": _("The last save of your game was damaged"),
+    "missing": _("The game library was missing"),
+    "recovered": _("The game library was damaged"),
+    "puzzles": _("Your progress in puzzles can't be saved"),
+    "damaged puzzles": _("Your progress in puzzles was damaged"),
+    "settings": _("Settings can't be saved on this computer"),
+}
+"""Headlines about problems by topic, the most serious first. Messages with paths are their details."""
+
+# Translators: what buttons of a bar with a headline do.
+DETAILS, DISMISS = _("De&tails"), _("Dism&iss")
+NEW_LIBRARY = _("Start &New Library")
 
 SAVING = _("Saving…")
 GAME_LEFT = _("Last game closed")
@@ -39,6 +56,11 @@ _OTHERS = Plural(
     "Another unfinished game is saved. Start the program a second time to continue it.",
     "{number} other unfinished games are saved. Start the program a second time to continue the latest one.",
 )
+
+
+def headline(topics: Collection[str]) -> str:
+    """Return the most serious of the headlines. Empty without topics."""
+    return next((text for topic, text in PROBLEMS.items() if topic in topics), "")
 
 
 def restored_title(game: Game) -> str:

@@ -2,7 +2,7 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import titles
+from tictactoe_gui.wording.mnk import variants
 
 QUESTION = _("What would you like to play?")
 # Translators: titles of questions, each with some answers beside it.
@@ -19,10 +19,10 @@ DETAILS = _("Names and Rules…")
 PLAY = _("Play")
 GAMES = (
     labels.TICTACTOE,
-    titles.PRESETS["Connect Four"],
+    variants.PRESETS["Connect Four"],
     # Translators: name of a game.
     _("Gomoku"),
-    titles.PRESETS["Three players"],
+    variants.PRESETS["Three players"],
     labels.MASTERMIND,
     MORE,
 )

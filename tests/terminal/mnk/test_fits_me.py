@@ -21,7 +21,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording.mnk import levels
-from tictactoe_gui.wording.mnk import ratings as rating_texts
+from tictactoe_gui.wording.mnk import scores as rating_texts
 
 FITTING = "--seats", "person,fits-me"
 

@@ -12,7 +12,7 @@ from tictactoe_gui.terminal import scores
 from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
 from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording import library
-from tictactoe_gui.wording.mnk import ratings as rating_words
+from tictactoe_gui.wording.mnk import scores as rating_words
 from tictactoe_gui.wording.mnk import scores as words
 
 NOBODY = words.NO_SCORES
@@ -57,7 +57,7 @@ def test_scores_can_be_shown_during_a_game() -> None:
 def current_ratings() -> tuple[str, str]:
     """Return the ratings of Ann and Bob in the library."""
     table = ratings.table(Library(paths.library_file()))
-    ann, bob = (rating_words.value(table[RatedPlayer.of(name)]) for name in ("Ann", "Bob"))
+    ann, bob = (rating_words.rating_value(table[RatedPlayer.of(name)]) for name in ("Ann", "Bob"))
     return ann, bob
 
 
@@ -74,7 +74,7 @@ def test_ratings_of_one_board_are_those_of_its_family() -> None:
     shown = [scores.scoreboard(library, rules).splitlines()[1].split()[7] for rules in (Rules(), Rules(8, 8, 3), None)]
     ann = RatedPlayer.of("Ann")
     families = (Family.SMALL, Family.LARGE, Family.TOTAL)
-    assert shown == [rating_words.value(ratings.current(library, ann, family)) for family in families]
+    assert shown == [rating_words.rating_value(ratings.current(library, ann, family)) for family in families]
     library.close()
 
 

@@ -18,7 +18,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.jobs import ExportReport, export_all, export_one, load_game
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
+from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 
 DAY = "2026-08-01"
 THREE = Game.start(GameSetup(Rules(4, 4, 3, players=3), tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))))

@@ -40,7 +40,7 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import library_reviews, library_rows
+from tictactoe_gui.wording.mnk import library_rows
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -346,7 +346,7 @@ def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: Qt
         page_driver.page.hide()
         page_driver.page.show()
         assert bar.isVisible()
-    assert bar.text() == library_reviews.reviewed(4, 0)
+    assert bar.text() == library_rows.reviewed(4, 0)
     assert driver.is_enabled("review_all")
     assert not driver.part(QAbstractButton, "review_stop").isVisible()
     driver.pick_entry("result", library_rows.REVIEW_FILTERS[ReviewFilter.MISSING])

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, Re
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
-from tictactoe_gui.wording.mnk.titles import spoken_mark
+from tictactoe_gui.wording.mnk.sentences import spoken_mark
 
 THEME = theme.load("light")
 

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.library import review_queue
 from tictactoe_gui.ui.library.review_queue import NOT_REVIEWED, ReviewQueue
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
-from tictactoe_gui.wording.mnk import library_reviews as wording
+from tictactoe_gui.wording.mnk import library_rows as wording
 from tictactoe_gui.wording.phrases import running_text
 
 TIMEOUT_MS = 30_000

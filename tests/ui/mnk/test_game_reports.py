@@ -12,7 +12,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.wording.mnk import endings
-from tictactoe_gui.wording.mnk import ratings as wording
+from tictactoe_gui.wording.mnk import scores as wording
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]

@@ -44,7 +44,7 @@ from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.mnk.annotations import annotate
+from tictactoe_gui.wording.mnk.review import annotate
 from tictactoe_gui.wording.phrases import Message
 
 UNFINISHED = JANE_WINS.at(2).branch(2)

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import how_to_play, sentences
+from tictactoe_gui.wording.mnk import sentences, variants
 
 PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -78,7 +78,7 @@ def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> No
     session = open_session(replace(JANE_AND_JOHN, rules=rules))
     texts = dialog_texts(session, "how_to_play")
     assert texts[0] == f"7 × 6 · {sentences.goal(rules)}"
-    assert {*how_to_play.board(rules).items()} <= {*pairwise(texts)}
+    assert {*variants.lesson(rules).items()} <= {*pairwise(texts)}
 
 
 def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.window import puzzle_assembly
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import puzzles as wording
-from tictactoe_gui.wording.storage import PROBLEMS
+from tictactoe_gui.wording.saving import PROBLEMS
 
 REVIEWS = tuple(review(LOST, Limits(60)))
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import when_open
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.window.storage_bar import StorageBar
-from tictactoe_gui.wording import storage
+from tictactoe_gui.wording import saving
 
 
 @pytest.fixture
@@ -42,9 +42,9 @@ def test_bar_is_hidden_while_everything_is_saved(bar: StorageBar) -> None:
 
 def test_bar_names_the_most_serious_problem_and_keeps_paths_for_the_details(bar: StorageBar) -> None:
     bar.show_message("settings", "No settings in /a.")
-    assert headline(bar) == storage.PROBLEMS["settings"]
+    assert headline(bar) == saving.PROBLEMS["settings"]
     bar.show_message("saving", "No game in /b.")
-    assert headline(bar) == storage.PROBLEMS["saving"]
+    assert headline(bar) == saving.PROBLEMS["saving"]
     assert bar.details.splitlines() == ["No settings in /a.", "No game in /b."]
 
 

@@ -37,7 +37,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
-from tictactoe_gui.wording.mnk.titles import TITLES
+from tictactoe_gui.wording.mnk.variants import TITLES
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

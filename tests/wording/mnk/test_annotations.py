@@ -12,7 +12,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
-from tictactoe_gui.wording.mnk.annotations import annotate
+from tictactoe_gui.wording.mnk.review import annotate
 
 LOST = game()
 """Game that the second player lost by the second move."""

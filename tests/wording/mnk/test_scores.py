@@ -3,6 +3,7 @@ import pytest
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family, Rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
 from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.rows import Result
@@ -10,6 +11,8 @@ from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording.mnk import levels, scores
 
 EASY = PlayerKind(LADDER[2])
+ANN = NamedChange("Ann", Rating(1240.4, 60, 9), Rating(1252.3, 58, 10))
+BOB = NamedChange("Bob", Rating(1200, 250), Rating(1121.6, 220, 1))
 
 
 def rated(number: int, value: float) -> RatedGame:
@@ -67,3 +70,15 @@ def test_curve_is_described_by_its_ends() -> None:
     text = scores.curve("Ann", [rated(1, 1210), rated(2, 1290), rated(3, 1250)])
     assert [part for part in ("Ann", "1210", "1250", "3") if part not in text] == []
     assert "Ann" in scores.curve("Ann", [])
+
+
+def test_changes_of_two_people_have_names() -> None:
+    assert scores.changed([ANN]) == "Rating 1240 → 1252"
+    assert scores.changed([BOB]) == "Rating 1122"
+    assert scores.changed([ANN, BOB]) == "Ann 1240 → 1252 · Bob's rating: 1122"
+    assert scores.changed([]) == ""
+
+
+def test_spoken_changes_have_no_arrow() -> None:
+    assert scores.spoken_change([ANN, BOB]) == "Ann's rating changed from 1240 to 1252. Bob's rating: 1122"
+    assert scores.spoken_change([]) == ""

@@ -10,8 +10,7 @@ from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, 
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
-from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import endings, sentences, titles
+from tictactoe_gui.wording.mnk import endings, sentences, variants
 
 ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
 ANN, RUBY = Player("Ann", "X"), Player("Ruby", "O", COMPUTER)
@@ -199,14 +198,8 @@ def test_every_cell_of_every_game_is_described(game: Game) -> None:
 
 
 def test_stones_and_discs_are_spoken_by_their_names() -> None:
-    spoken = [titles.spoken_mark(mark) for mark in (*STONES, *DISCS, "X")]
+    spoken = [sentences.spoken_mark(mark) for mark in (*STONES, *DISCS, "X")]
     assert spoken == ["black stone", "white stone", "red disc", "yellow disc", "X"]
-
-
-def test_message_joins_headline_and_detail() -> None:
-    assert str(phrases.Message("Paused")) == "Paused"
-    assert str(phrases.Message("A1 is taken", "Choose another.")) == "A1 is taken. Choose another."
-    assert str(phrases.Message("Ruby is thinking…").followed_by("Wait.")) == "Ruby is thinking… Wait."
 
 
 @pytest.mark.parametrize(
@@ -224,14 +217,8 @@ def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:
 
 def test_boards_and_presets_have_names() -> None:
     assert sentences.board(Rules(7, 6)) == "7 × 6"
-    assert list(titles.PRESETS) == list(PRESETS)
-    assert len(set(titles.PRESETS.values())) == len(PRESETS)
-
-
-def test_default_name_is_the_first_free_one() -> None:
-    assert [phrases.default_name(seat) for seat in range(6)] == [f"Player {number}" for number in range(1, 7)]
-    assert phrases.default_name(0, ["player 1", " PLAYER 2 "]) == "Player 3"
-    assert phrases.default_name(5, [f"Player {number}" for number in range(6, 11)]) == "Player 11"
+    assert list(variants.PRESETS) == list(PRESETS)
+    assert len(set(variants.PRESETS.values())) == len(PRESETS)
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,8 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import collections
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings
-from tictactoe_gui.wording.mnk import ratings as rating_texts
 from tictactoe_gui.wording.mnk import review as review_texts
+from tictactoe_gui.wording.mnk import scores as rating_texts
 
 MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
 """Limits for a computer's move, for a hint or an analysis, and for the review of a game."""

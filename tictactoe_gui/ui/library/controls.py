@@ -19,7 +19,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import FORMATS
-from tictactoe_gui.wording.mnk import library_reviews, library_rows
+from tictactoe_gui.wording.mnk import library_rows
 
 MAX_BOX_WIDTH_PX = 300
 SEARCH_DELAY_MS = 150
@@ -142,7 +142,7 @@ class LibraryToolbar(QWidget):
         self.open = push_button("library_open", labels.OPEN_SELECTED, self)
         self.export = push_button("library_export", _("E&xport"), self)
         self.delete = push_button("library_delete", labels.DELETE_SELECTED, self)
-        self.review_all = push_button("library_review_all", library_reviews.REVIEW_ALL, self)
+        self.review_all = push_button("library_review_all", library_rows.REVIEW_ALL, self)
         self.formats = QMenu(self)
         self.formats.setObjectName("library_formats")
         for suffix in SUFFIXES:

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mnk import library_rows
-from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
+from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200

@@ -33,7 +33,7 @@ from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, JobBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
-from tictactoe_gui.wording.mnk.annotations import annotate
+from tictactoe_gui.wording.mnk.review import annotate
 
 FIRST_ROWS = 64
 """Number of games shown when the page is opened for the first time. The rest follows after the first paint."""

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
-from tictactoe_gui.wording.mnk.titles import spoken_mark
+from tictactoe_gui.wording.mnk.sentences import spoken_mark
 
 ThemeSource = Callable[[], Theme]
 MARK_SIZE_PX = 40

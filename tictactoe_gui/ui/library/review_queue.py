@@ -19,7 +19,7 @@ from tictactoe_gui.ui.library.jobs import load_game
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
-from tictactoe_gui.wording.mnk import library_reviews as wording
+from tictactoe_gui.wording.mnk import library_rows as wording
 from tictactoe_gui.wording.phrases import running_text
 
 Answer = TypeVar("Answer")

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import endings
-from tictactoe_gui.wording.mnk import ratings as wording
+from tictactoe_gui.wording.mnk import scores as wording
 
 
 class GameReports(QObject):

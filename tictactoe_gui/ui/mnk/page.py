@@ -41,8 +41,8 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import how_to_play, sentences
-from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
+from tictactoe_gui.wording.mnk import sentences, variants
+from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import Message, running_text
 
 
@@ -356,6 +356,6 @@ class MnkPage(GamePage[MnkSession]):
 
     def _lesson(self) -> tuple[str, dict[str, str]]:
         rules = self.session.game.setup.rules
-        return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
+        return f"{sentences.board(rules)} · {sentences.goal(rules)}", variants.lesson(rules)
 
     _quit_question = staticmethod(saving.quit_question)

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as wording
-from tictactoe_gui.wording.mnk import levels, titles
+from tictactoe_gui.wording.mnk import levels, sentences
 
 RULES: tuple[Rules, ...] = (
     PRESETS["Tic-Tac-Toe 3 × 3"],
@@ -220,7 +220,7 @@ class StartQuestions(QWidget):
         own = choice.marks if choice.rules == self._choice.rules else marks_for(choice.rules, choice.marks)
         for pill, mark in zip(self.seat.pills, own, strict=False):
             pill.set_text(mark)
-            pill.setAccessibleName(titles.spoken_mark(mark))
+            pill.setAccessibleName(sentences.spoken_mark(mark))
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
         self.seat.offer([*roles] if is_mastermind else [*range(players), RANDOM_SEAT])
         self.level.setEnabled(choice.against_computer and not is_mastermind)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tictactoe_gui.wording import terms
+from tictactoe_gui.wording import phrases
 
 RESERVED_CHARS = 130
 """Average characters that a label with several lines has room for, if its lines are enough."""
@@ -111,7 +111,7 @@ class TextLabel(QLabel):
 
     @property
     def _explanation(self) -> str:
-        return terms.explanation(self.text()) if self.explains_terms else ""
+        return phrases.explanation(self.text()) if self.explains_terms else ""
 
     def _height_of(self, text: str, width: int) -> int:
         return self.fontMetrics().height() * max(1, len(break_text(text, self.font(), width)))

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.widgets.encoding_box import EncodingBox
 from tictactoe_gui.ui.widgets.labels import announce, heading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.message_bar import MessageBar
-from tictactoe_gui.wording import files, storage
+from tictactoe_gui.wording import files, saving
 
 
 class EncodingBar(MessageBar):
@@ -34,7 +34,7 @@ class EncodingBar(MessageBar):
         self._encodings = EncodingBox(self)
         self._encodings.value_chosen.connect(lambda: self.encoding_chosen.emit(self._path, self._encodings.value))
         message = heading(files.NAMES_UNCERTAIN, 1.0)
-        dismiss = push_button("encoding_dismiss", storage.DISMISS, self, self.hide)
+        dismiss = push_button("encoding_dismiss", saving.DISMISS, self, self.hide)
         self.lay_out(message, (self._encodings, 1), dismiss)
 
     def offer(self, file: LoadedFile) -> None:

@@ -8,7 +8,7 @@ from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.ui.window.message_bar import MessageBar
-from tictactoe_gui.wording import storage
+from tictactoe_gui.wording import saving
 
 
 class StorageBar(MessageBar):
@@ -28,9 +28,9 @@ class StorageBar(MessageBar):
         self._messages: dict[tuple[str, str], str] = {}
         """Messages by topic and source."""
         self._headline = TextLabel("storage_headline", self, bold=True)
-        details = push_button("storage_details", storage.DETAILS, self, self._show_details)
-        dismiss = push_button("storage_dismiss", storage.DISMISS, self, self.hide)
-        self._new_library = push_button("new_library", storage.NEW_LIBRARY, self, self.new_library_requested.emit)
+        details = push_button("storage_details", saving.DETAILS, self, self._show_details)
+        dismiss = push_button("storage_dismiss", saving.DISMISS, self, self.hide)
+        self._new_library = push_button("new_library", saving.NEW_LIBRARY, self, self.new_library_requested.emit)
         self.lay_out((self._headline, 1), self._new_library, details, dismiss)
         self.offer_new_library(is_offered=False)
 
@@ -43,7 +43,7 @@ class StorageBar(MessageBar):
         """Show and announce what is wrong. An empty message means that the problem has been solved.
 
         Args:
-            topic: one of `wording.storage.PROBLEMS`.
+            topic: one of `wording.saving.PROBLEMS`.
             message: whole sentences. They replace the last ones on this topic from this source.
             source: part of the program that has the problem, if there are several.
 
@@ -57,7 +57,7 @@ class StorageBar(MessageBar):
             self.show()
         elif not self._messages:
             self.hide()
-        self._headline.setText(storage.headline([each for each, _source in self._messages]))
+        self._headline.setText(saving.headline([each for each, _source in self._messages]))
 
     def offer_new_library(self, *, is_offered: bool) -> None:
         """Show or hide the button that replaces a missing library."""

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk.titles import TITLES
+from tictactoe_gui.wording.mnk.variants import TITLES
 
 MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
 """Height of the line below the menu bar, and the right margin, in pixels."""

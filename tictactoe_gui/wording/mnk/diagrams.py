@@ -9,8 +9,7 @@ from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk.sentences import board, mark_refusal
-from tictactoe_gui.wording.mnk.titles import TITLES
-from tictactoe_gui.wording.mnk.variants import texts_of
+from tictactoe_gui.wording.mnk.variants import TITLES, texts_of
 from tictactoe_gui.wording.phrases import Message, Plural, sentence, short
 
 _PATTERNS = {
@@ -42,7 +41,8 @@ def bad_grid(error: BadGrid) -> str:
             return _UNEVEN(cells, row=error.row, wanted=error.expected[0])
         case _:
             pattern = _PATTERNS[error.fault]
-    found, expected = [*map(str, error.found)], [*map(str, error.expected)]
+    found = [*map(str, error.found)]
+    expected = [*map(str, error.expected)]
     return pattern.format(
         row=error.row,
         number=found[0] if found else "",

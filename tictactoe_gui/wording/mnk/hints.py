@@ -15,7 +15,8 @@ from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import Plural
 
-_SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
+WIN, DRAW, LOSS = Value.WIN, Value.DRAW, Value.LOSS
+_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 
 ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
 # Translators: in a list of facts about a cell, such as "B2, empty, hint: draws and blocks Ruby".
@@ -37,9 +38,9 @@ CHOICE = _("choice {rank}, {value}")
 ORDER = _("1 Best, 2 next best")
 """Explanation of the numbers on cells."""
 LEGEND = {
-    Value.WIN: _("+ Wins"),
-    Value.DRAW: _("= Draws"),
-    Value.LOSS: _("− Loses"),
+    WIN: _("+ Wins"),
+    DRAW: _("= Draws"),
+    LOSS: _("− Loses"),
     None: _("≈ Estimate"),
 }
 """Short explanations of the signs on cells, by kind of value. None stands for an estimate."""
@@ -50,34 +51,28 @@ _Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
 # known. A draw is not named beside a reason.
 _HOPELESS = _("You can't stop this any more. Play {cell} and hope.")
 _TEXTS: _Texts = {
-    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
-    (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
-    (Value.WIN, Reason.MAKES_FORK): (
-        _("Play {cell}. It threatens {cells} at once."),
-        _("wins with a fork of {cells}"),
-    ),
-    (Value.WIN, Reason.MAKES_OPEN_FOUR): (_("Play {cell}. It makes an open four."), _("wins with an open four")),
-    (Value.WIN, Reason.THREATENS): (_("Play {cell}. It wins and threatens {cells}."), _("wins and threatens {cells}")),
-    (Value.WIN, Reason.MAKES_OPEN_THREE): (
-        _("Play {cell}. It makes an open three and wins."),
-        _("wins with an open three"),
-    ),
-    (Value.DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
-    (Value.DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
-    (Value.DRAW, Reason.BLOCKS): (_("Play {cell}. It blocks {name}."), _("draws and blocks {name}")),
-    (Value.DRAW, Reason.STOPS_FORK): (
+    (WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
+    (WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
+    (WIN, Reason.MAKES_FORK): (_("Play {cell}. It threatens {cells} at once."), _("wins with a fork of {cells}")),
+    (WIN, Reason.MAKES_OPEN_FOUR): (_("Play {cell}. It makes an open four."), _("wins with an open four")),
+    (WIN, Reason.THREATENS): (_("Play {cell}. It wins and threatens {cells}."), _("wins and threatens {cells}")),
+    (WIN, Reason.MAKES_OPEN_THREE): (_("Play {cell}. It makes an open three and wins."), _("wins with an open three")),
+    (DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
+    (DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
+    (DRAW, Reason.BLOCKS): (_("Play {cell}. It blocks {name}."), _("draws and blocks {name}")),
+    (DRAW, Reason.STOPS_FORK): (
         _("Play {cell}. It stops the fork of {cells}."),
         _("draws and stops the fork of {cells}"),
     ),
-    (Value.DRAW, Reason.ONLY_MOVE): (_("Play {cell}. Every other move loses."), _("draws, every other move loses")),
-    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
-    (Value.LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses")),
-    (Value.LOSS, Reason.HOLDS_OUT_LONGEST): (
+    (DRAW, Reason.ONLY_MOVE): (_("Play {cell}. Every other move loses."), _("draws, every other move loses")),
+    (LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
+    (LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses")),
+    (LOSS, Reason.HOLDS_OUT_LONGEST): (
         _("You can't stop this any more. Play {cell} to hold out longest."),
         _("loses in {moves}, but holds out longest"),
     ),
-    (Value.LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
-    (Value.LOSS, Reason.BLOCKS_ONE): (
+    (LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
+    (LOSS, Reason.BLOCKS_ONE): (
         _("You can't stop this any more. Block at {cell}."),
         _("loses, but blocks one threat by {name}"),
     ),
@@ -112,45 +107,39 @@ _TEXTS: _Texts = {
 }
 """For each result and reason, what to play in whole sentences, and why in a list of facts about the cell."""
 _TEXTS_WITH_MOVES: _Texts = {
-    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
-    (Value.WIN, Reason.BLOCKS): (
+    (WIN, Reason.VALUE): (_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
+    (WIN, Reason.BLOCKS): (
         _("Play {cell}. It wins in {moves} and blocks {name}."),
         _("wins in {moves} and blocks {name}"),
     ),
-    (Value.WIN, Reason.MAKES_FORK): (
+    (WIN, Reason.MAKES_FORK): (
         _("Play {cell}. It threatens {cells} at once and wins in {moves}."),
         _("wins in {moves} with a fork of {cells}"),
     ),
-    (Value.WIN, Reason.MAKES_OPEN_FOUR): (
+    (WIN, Reason.MAKES_OPEN_FOUR): (
         _("Play {cell}. It makes an open four and wins in {moves}."),
         _("wins in {moves} with an open four"),
     ),
-    (Value.WIN, Reason.THREATENS): (
+    (WIN, Reason.THREATENS): (
         _("Play {cell}. It threatens {cells} and wins in {moves}."),
         _("wins in {moves} and threatens {cells}"),
     ),
-    (Value.WIN, Reason.MAKES_OPEN_THREE): (
+    (WIN, Reason.MAKES_OPEN_THREE): (
         _("Play {cell}. It makes an open three and wins in {moves}."),
         _("wins in {moves} with an open three"),
     ),
-    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
-    (Value.LOSS, Reason.EVERY_MOVE): (
-        _HOPELESS,
-        _("every move loses in {moves}"),
-    ),
-    (Value.LOSS, Reason.BLOCKS): (
+    (LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
+    (LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses in {moves}")),
+    (LOSS, Reason.BLOCKS): (
         _("Play {cell}. It loses in {moves}, but blocks {name}."),
         _("loses in {moves}, but blocks {name}"),
     ),
 }
 """The same if the game ends after a known number of plies, more than one."""
 _TEXTS_FOR_ONE_PLY: _Texts = {
-    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins immediately."), _("wins immediately")),
-    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses immediately."), _("loses immediately")),
-    (Value.LOSS, Reason.EVERY_MOVE): (
-        _("Play {cell}. Every move loses immediately."),
-        _("every move loses immediately"),
-    ),
+    (WIN, Reason.VALUE): (_("Play {cell}. It wins immediately."), _("wins immediately")),
+    (LOSS, Reason.VALUE): (_("Play {cell}. It loses immediately."), _("loses immediately")),
+    (LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses immediately."), _("every move loses immediately")),
 }
 """The same if the game ends after one ply."""
 # Translators: in these texts, lines need not be complete, but the player can still complete them. {marks} is a number
@@ -218,9 +207,9 @@ _COUNTED = {
 }
 """The same for reasons with a number. They belong to estimates."""
 _CELLS = {
-    Value.WIN: Plural("{number} cell wins", "{number} cells win"),
-    Value.DRAW: Plural("{number} cell draws", "{number} cells draw"),
-    Value.LOSS: Plural("{number} cell loses", "{number} cells lose"),
+    WIN: Plural("{number} cell wins", "{number} cells win"),
+    DRAW: Plural("{number} cell draws", "{number} cells draw"),
+    LOSS: Plural("{number} cell loses", "{number} cells lose"),
     None: Plural("{number} cell is estimated", "{number} cells are estimated"),
 }
 
@@ -333,7 +322,7 @@ def report(position: Position, cells: Collection[CellValue], found: str, mover: 
     text = _ANALYSIS_FOR if mover else _ANALYSIS
     lines = [text.format(name=mover, found=found) if found else _ANALYSING]
     proved = [cell.value for cell in cells if cell.value is not None]
-    if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
+    if position.ply == 0 and WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))
     return "\n".join(filter(None, lines))
 
@@ -344,9 +333,9 @@ def from_literature(rules: Rules) -> str:
     if not found:
         return ""
     texts = {
-        Value.WIN: _("Known result: the first player wins ({source})"),
-        Value.DRAW: _("Known result: a draw ({source})"),
-        Value.LOSS: _("Known result: the first player loses ({source})"),
+        WIN: _("Known result: the first player wins ({source})"),
+        DRAW: _("Known result: a draw ({source})"),
+        LOSS: _("Known result: the first player loses ({source})"),
     }
     return texts[found.value].format(source=found.source)
 

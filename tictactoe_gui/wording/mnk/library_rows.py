@@ -1,4 +1,4 @@
-"""Text about games in the library table."""
+"""Text about games in the library, and about reviewing all of them."""
 
 from dataclasses import replace
 
@@ -13,9 +13,8 @@ from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.endings import ended
 from tictactoe_gui.wording.mnk.levels import with_kind
 from tictactoe_gui.wording.mnk.sentences import board
-from tictactoe_gui.wording.mnk.titles import TITLES
-from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import Plural, Write
+from tictactoe_gui.wording.mnk.variants import TITLES, texts_of
+from tictactoe_gui.wording.phrases import Plural, Write, running_text
 
 # Translators: progress of a job. {done} and {count} are numbers of games.
 DELETING = _("Deleting {done} of {count}…")
@@ -26,6 +25,14 @@ REVIEW_FILTERS = {
     ReviewFilter.WITH_MISTAKES: _("With mistakes"),
     ReviewFilter.MISSING: _("Not reviewed"),
 }
+REVIEW_ALL = _("&Review All Games")
+LOOKING = _("Looking for games that are not reviewed…")
+# Translators: {done} and {count} are numbers of games.
+REVIEWING = _("Reviewing the games, {done} of {count} done…")
+ALL_REVIEWED = _("All finished games are reviewed.")
+REVIEWER_FAILED = _("The reviewer failed several times in a row.")
+_REVIEWED = Plural("{number} game reviewed.", "{number} games reviewed.")
+_SKIPPED = Plural("{number} game couldn't be reviewed completely.", "{number} games couldn't be reviewed completely.")
 _NO_MISTAKES = _("No mistakes found")
 deleted = Plural("{number} game deleted", "{number} games deleted")
 restored = Plural("{number} game restored", "{number} games restored")
@@ -119,3 +126,8 @@ def results_of(name: str) -> dict[Result, str]:
         Result.LOST: _("{name} lost").format(name=called),
         Result.DRAWN: _("{name} drew").format(name=called),
     }
+
+
+def reviewed(games: int, skipped: int, write: Write = str) -> str:
+    """Return how many games were reviewed, and how many were skipped. Empty if there are none."""
+    return running_text(_REVIEWED(games, write) if games else "", _SKIPPED(skipped, write) if skipped else "")

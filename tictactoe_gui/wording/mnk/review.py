@@ -1,10 +1,13 @@
-"""Sentences about mistakes: which move lost, why, and what would have been better."""
+"""Sentences about mistakes: which move lost, why, what would have been better. Also as comments in files."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Comment, Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
@@ -27,6 +30,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.search.tactics import open_fours
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import running_text
@@ -44,6 +48,13 @@ VERDICTS = {
     Verdict.BLUNDER: _("blunder"),
 }
 """Verdicts in words."""
+# Translators: verdicts on moves. Each stands at the start of a comment.
+_COMMENTS = {
+    Verdict.ONLY_MOVE: _("Only move."),
+    Verdict.INACCURACY: _("Inaccuracy."),
+    Verdict.MISTAKE: _("Mistake."),
+    Verdict.BLUNDER: _("Blunder."),
+}
 MAX_NAMED = 3
 """Maximum number of better moves to name."""
 _ORDINALS = (
@@ -56,34 +67,19 @@ _LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move los
 _LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
 # Translators: {ply} is the number of a move, {cell} is that move. {threat} is a cell where an opponent completed a
 # line.
-_LEFT_OPEN = (
-    _("Move {ply}, {cell}, left {threat} open."),
-    _("Move {ply}, {cell}, then left {threat} open."),
-)
-_COMPLETED_LINE = (
-    _("Move {ply}, {cell}, completed a line."),
-    _("Move {ply}, {cell}, then completed a line."),
-)
+_LEFT_OPEN = (_("Move {ply}, {cell}, left {threat} open."), _("Move {ply}, {cell}, then left {threat} open."))
+_COMPLETED_LINE = (_("Move {ply}, {cell}, completed a line."), _("Move {ply}, {cell}, then completed a line."))
 """Texts about the move that ended the game: alone, and after a sentence about an earlier mistake."""
 _EARLIER = _("An earlier mistake was probably {cell}.")
 _PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
-_COULD_WIN_AT_ONCE = (
-    _("You could have won at once with {cells}."),
-    _("{name} could have won at once with {cells}."),
-)
+_COULD_WIN_AT_ONCE = (_("You could have won at once with {cells}."), _("{name} could have won at once with {cells}."))
 _COULD_WIN = (_("You could have won with {cells}."), _("{name} could have won with {cells}."))
-_RESIGNED = (
-    _("You resigned, but the game was not lost."),
-    _("{name} resigned, but the game was not lost."),
-)
+_RESIGNED = (_("You resigned, but the game was not lost."), _("{name} resigned, but the game was not lost."))
 _PROBABLY_HELD = (
     _("You resigned, but the game was probably not lost."),
     _("{name} resigned, but the game was probably not lost."),
 )
-_MUST_COMPLETE = (
-    _("{cell} left you no way to avoid a line."),
-    _("{cell} left {name} no way to avoid a line."),
-)
+_MUST_COMPLETE = (_("{cell} left you no way to avoid a line."), _("{cell} left {name} no way to avoid a line."))
 """Texts for the only person in the game, and for anybody else."""
 
 # Translators: {cells} is one cell, or several such as "J7 or J11".
@@ -105,6 +101,14 @@ _LONG_SEQUENCE = _("{cell} let {name} win with threats ({moves}…).")
 
 Opportunity = MissedBlock | OpenedCell | AllowedFork | AllowedSequence | LetWin
 """Fact about what a move allowed an opponent to do."""
+
+
+class AnnotatedGame(NamedTuple):
+    """A game with the review in its comments."""
+
+    game: Game
+    verdicts: Mapping[int, Verdict]
+    """Verdicts by ply, for formats that have symbols for them."""
 
 
 def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
@@ -147,6 +151,34 @@ def move(game: Game, found: MoveReview, notation: Notation) -> str:
     return running_text(line, explanation(game, found, notation))
 
 
+def annotate(game: Game, reviews: Sequence[MoveReview], notation: Notation) -> AnnotatedGame:
+    """Return the game with a comment on each move that is a mistake, an inaccuracy or the only good one.
+
+    Earlier comments stay. Comments that a record has no room for are left out.
+    """
+    texts = defaultdict[int, list[str]](list)
+    named = _without_computers(game)
+    for comment in game.notes.comments:
+        texts[comment.ply].append(comment.text)
+    room = MAX_COMMENT_CHARS - sum(len(comment.text) + 2 for comment in game.notes.comments)
+    for found in reviews:
+        text = running_text(_COMMENTS.get(found.verdict, ""), explanation(named, found, notation))
+        room -= len(text) + 2
+        if text and room >= 0:
+            # A resignation is explained at the last move.
+            texts[min(found.ply, len(game.moves))].append(text)
+    comments = tuple(Comment(ply, "\n\n".join(texts[ply])) for ply in sorted(texts))
+    verdicts = {found.ply: found.verdict for found in reviews if found.ply <= len(game.moves)}
+    return AnnotatedGame(replace(game, notes=game.notes._replace(comments=comments)), verdicts)
+
+
+def _without_computers(game: Game) -> Game:
+    """Return the game as if people played it. A file names the players, because any of them may read it."""
+    for seat, player in enumerate(game.setup.players):
+        game = game.replace_player(seat, replace(player, kind=PERSON))
+    return game
+
+
 class _Writer:
     """Writes sentences about one move."""
 
@@ -168,6 +200,10 @@ class _Writer:
         is_you = self._player.kind == PERSON and has_one_person(self._game)
         return texts[0].format(**fields) if is_you else texts[1].format(name=self._player.name, **fields)
 
+    def _said(self, text: str, **fields: object) -> str:
+        """Return the text about the move with these fields."""
+        return text.format(cell=self.cell, **fields)
+
     def decided(self) -> str:
         """Return that the move cost the player the game, and why."""
         why = self.reason()
@@ -182,10 +218,9 @@ class _Writer:
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
         reason = self._found.reason
-        fields = {"ply": self._found.ply, "cell": self.cell}
         if isinstance(reason, MissedBlock | OpenedCell):
-            return _LEFT_OPEN[is_second].format(**fields, threat=self._name(reason.cell))
-        return _COMPLETED_LINE[is_second].format(**fields)
+            return self._said(_LEFT_OPEN[is_second], ply=self._found.ply, threat=self._name(reason.cell))
+        return self._said(_COMPLETED_LINE[is_second], ply=self._found.ply)
 
     def lost(self, reason: str) -> str:
         """Return the number of the move that lost, with the reason."""
@@ -224,7 +259,7 @@ class _Writer:
             case GaveAwayWin() as missed:
                 return self._missed_win(missed)
             case CompletedLine():
-                return _("{cell} completed a line.").format(cell=self.cell)
+                return self._said(_("{cell} completed a line."))
             case RanOutOfMoves() as end:
                 return self._ran_out(end)
             case OutPlayed(plies=plies):
@@ -239,47 +274,42 @@ class _Writer:
         name = self._game.setup.players[fact.seat].name
         match fact:
             case MissedBlock(cell=threat):
-                return _("{cell} didn't block {name} at {threat}.").format(
-                    cell=self.cell, name=name, threat=self._name(threat)
-                )
+                return self._said(_("{cell} didn't block {name} at {threat}."), name=name, threat=self._name(threat))
             case OpenedCell(cell=opened):
                 text = _("{cell} let {name} complete a line above it, at {opened}.")
-                return text.format(cell=self.cell, name=name, opened=self._name(opened))
+                return self._said(text, name=name, opened=self._name(opened))
             case AllowedFork():
                 text = _OPEN_THREE if self._is_open_three(fact) else _FORK
-                return text.format(cell=self.cell, name=name, cells=self._all(fact.cells))
+                return self._said(text, name=name, cells=self._all(fact.cells))
             case AllowedSequence(moves=moves, length=length):
                 text = _SEQUENCE if length == len(moves) else _LONG_SEQUENCE
-                return text.format(cell=self.cell, name=name, moves=" ".join(map(self._name, moves)))
+                return self._said(text, name=name, moves=" ".join(map(self._name, moves)))
             case LetWin():
-                return _("{cell} let {name} win.").format(cell=self.cell, name=name)
+                return self._said(_("{cell} let {name} win."), name=name)
 
     def _missed_win(self, missed: GaveAwayWin) -> str:
         could = self.addressed(_COULD_WIN, cells=self._name(missed.cell))
         if not missed.threats:
             return could
-        threatens = _("It threatens {cells} at once.").format(cells=self._all(missed.threats))
-        return running_text(could, threatens)
+        return running_text(could, _("It threatens {cells} at once.").format(cells=self._all(missed.threats)))
 
     def _ran_out(self, end: RanOutOfMoves) -> str:
         if end.reply is None:
             return self.addressed(_MUST_COMPLETE, cell=self.cell)
         reply = self._name(end.reply)
         if end.seat is None:
-            return _("{cell} allowed {reply}, which leaves only moves that complete a line.").format(
-                cell=self.cell, reply=reply
-            )
+            return self._said(_("{cell} allowed {reply}, which leaves only moves that complete a line."), reply=reply)
         text = _("{cell} allowed {reply}, which leaves only moves that let {name} complete a line.")
-        return text.format(cell=self.cell, reply=reply, name=self._game.setup.players[end.seat].name)
+        return self._said(text, reply=reply, name=self._game.setup.players[end.seat].name)
 
     def _out_played(self, plies: int | None) -> str:
         if self._game.setup.rules.players > 2:
-            return _("{cell} lost the game.").format(cell=self.cell)
+            return self._said(_("{cell} lost the game."))
         name = self._game.setup.players[1 - self._found.seat(self._game)].name
         if plies is None:
-            return _("{cell} let {name} force a win.").format(cell=self.cell, name=name)
-        text = _("{cell} let {name} force a win in {moves}.")
-        return text.format(cell=self.cell, name=name, moves=phrases.moves((plies + 1) // 2))
+            return self._said(_("{cell} let {name} force a win."), name=name)
+        moves = phrases.moves((plies + 1) // 2)
+        return self._said(_("{cell} let {name} force a win in {moves}."), name=name, moves=moves)
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
         """Return whether the fork is an open four, which was an open three before."""
@@ -296,6 +326,4 @@ class _Writer:
         return phrases.listed(map(self._name, squares))
 
     def _either(self, squares: Iterable[Square]) -> str:
-        *most, last = map(self._name, squares)
-        # Translators: the end of a list of cells, such as "J7, J9 or J11".
-        return _("{items} or {item}").format(items=", ".join(most), item=last) if most else last
+        return phrases.either(map(self._name, squares))

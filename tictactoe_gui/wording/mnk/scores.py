@@ -1,9 +1,10 @@
-"""Text for the scoreboard."""
+"""Text for scores and ratings."""
 
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ratings import Family, Rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.ratings.scale import LEVEL_STEP, LOWEST_LEVEL
 from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
 from tictactoe_gui.storage.library.ratings import RatedGame
@@ -11,7 +12,7 @@ from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
-from tictactoe_gui.wording.phrases import Plural, Write, listed
+from tictactoe_gui.wording.phrases import Plural, Write, listed, running_text
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
@@ -36,6 +37,12 @@ _STREAKS = {
     Result.LOST: Plural("{number} loss", "{number} losses"),
 }
 
+RATING = _("Rating")
+"""Title of the column."""
+# Translators: the rating of a player before and after a game.
+_CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
+_FIRST, _NAMED_FIRST = _("Rating {after}"), _("{name}'s rating: {after}")
+_SPOKEN = _("{name}'s rating changed from {before} to {after}")
 # Translators: what the ratings are about.
 RATINGS = _("Ratings")
 FAMILIES = {
@@ -136,3 +143,24 @@ def rating_progress(done: float) -> str:
     """Return how many of the games are rated, such as "Rating your games… 40 %"."""
     # Translators: {percent} is a number such as 40.
     return _("Rating your games… {percent} %").format(percent=int(done * 100))
+
+
+def rating_value(rating: Rating | None) -> str:
+    """Return a rating without its uncertainty. Empty if there is none."""
+    return str(round(rating.value)) if rating else ""
+
+
+def changed(changes: Sequence[NamedChange]) -> str:
+    """Return the new ratings of people after a game. A single person is not named."""
+    change, first = (_CHANGE, _FIRST) if len(changes) == 1 else (_NAMED_CHANGE, _NAMED_FIRST)
+    return " · ".join(_filled(each, change, first) for each in changes)
+
+
+def spoken_change(changes: Sequence[NamedChange]) -> str:
+    """Return the new ratings in words, because screen readers do not read the arrow."""
+    return running_text(*(_filled(each, _SPOKEN, _NAMED_FIRST) for each in changes))
+
+
+def _filled(change: NamedChange, text: str, first: str) -> str:
+    text = text if change.before.games else first
+    return text.format(name=change.name, before=rating_value(change.before), after=rating_value(change.after))

@@ -9,7 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import PERSON, BadMark, MarkFault, Player, free_mark
+from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
@@ -17,7 +17,6 @@ from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import endings
-from tictactoe_gui.wording.mnk.titles import spoken_mark
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
@@ -42,6 +41,8 @@ PICTURE_COPIED = _("Picture copied")
 POSITION_PASTED = _("Position pasted")
 GAME_PASTED = _("Game pasted")
 NOT_PASTED = _("Couldn't paste")
+_SPOKEN = _("black stone"), _("white stone"), _("red disc"), _("yellow disc")
+_SPOKEN_MARKS = dict(zip((*STONES, *DISCS), _SPOKEN, strict=True))
 
 
 def begins(player: Player) -> str:
@@ -144,6 +145,11 @@ def typing(text: str, rules: Rules, notation: Notation) -> Message:
     if text.lower() in notations.completions(text, rules, notation):
         return Message(typed, _("Press Enter to play here, or Escape to cancel."))
     return Message(typed, _("Keep typing, or press Escape to cancel."))
+
+
+def spoken_mark(mark: str) -> str:
+    """Return a mark as a screen reader should say it, such as "black stone"."""
+    return _SPOKEN_MARKS.get(mark, shown(mark))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:

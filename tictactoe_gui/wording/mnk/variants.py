@@ -1,9 +1,28 @@
-"""Texts about each variant of the rules."""
+"""Titles of well-known games, texts about each variant, and the rules explained to new players."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.phrases import Lesson
+
+PRESETS = {
+    "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
+    "Tic-Tac-Toe 6 × 6": _("Tic-Tac-Toe 6 × 6"),
+    "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
+    "4 × 4": _("4 × 4"),
+    "5 × 5, four in a row": _("Four in a Row 5 × 5"),
+    "Gomoku 15 × 15": _("Gomoku 15 × 15"),
+    "Connect Four": _("Connect Four"),
+    "Misère": _("Misère"),
+    "Three players": _("Three Players"),
+}
+"""Titles of the games in `mnk.rules.PRESETS`, by name."""
+TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
+"""Titles of well-known games, by rules."""
 
 
 class VariantText(NamedTuple):
@@ -42,3 +61,21 @@ VARIANT_TEXTS = {
 def texts_of(rules: Rules) -> list[VariantText]:
     """Return the texts about the variants that are played."""
     return [text for key, text in VARIANT_TEXTS.items() if key in rules.variants]
+
+
+def lesson(rules: Rules) -> Lesson:
+    """Explain the rules of an m,n,k-game."""
+    wins = _("Be the first to get {k} in a row across, down or diagonally.")
+    loses = _("If you get {k} in a row across, down or diagonally, you lose and everyone else wins.")
+    aim = (loses if rules.misere else wins).format(k=rules.k)
+    falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
+    marks = _("Take turns placing a mark on an empty cell.")
+    return {
+        labels.GOAL: " ".join([aim, *(text.rule for text in texts_of(replace(rules, gravity=False)) if text.rule)]),
+        _("Move"): falls if rules.gravity else marks,
+        _("Draw"): _("If the board fills up first, it's a draw."),
+        _("More"): _(
+            "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "
+            "rules and opponents."
+        ),
+    }

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.wording.mnk import sentences, titles
+from tictactoe_gui.wording.mnk import sentences, variants
 
 NAMES = list(PRESETS)
 RARE = MatchSettings.default(Rules(11, 8, 5))
@@ -37,7 +37,7 @@ def test_screen_readers_see_presets_as_radio_buttons(qtbot: QtBot) -> None:
 
 
 def test_preset_name_is_translated(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(titles.PRESETS, "Three players", "Drei Spieler")
+    monkeypatch.setitem(variants.PRESETS, "Three players", "Drei Spieler")
     form = SetupForm(qtbot)
     assert form.find(QRadioButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
 

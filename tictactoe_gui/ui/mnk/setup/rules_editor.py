@@ -12,7 +12,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
 from tictactoe_gui.ui.widgets.layouts import vbox
-from tictactoe_gui.wording.mnk import sentences, titles
+from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 PICTURE_SIZE_PX = 55
@@ -93,7 +93,7 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
-        title = titles.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
+        title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
         rules = PRESETS[name]
         picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)

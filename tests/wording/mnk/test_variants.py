@@ -1,7 +1,7 @@
 import pytest
 
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.wording.mnk import how_to_play
+from tictactoe_gui.wording.mnk import variants
 
 LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone else wins."
 
@@ -22,5 +22,5 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
     ],
 )
 def test_rules_of_the_board_are_explained(rules: Rules, aim: str, move: str) -> None:
-    sections = how_to_play.board(rules)
+    sections = variants.lesson(rules)
     assert (sections["Goal"], sections["Move"]) == (aim, move)
