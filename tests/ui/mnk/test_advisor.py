@@ -19,6 +19,7 @@ from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+GOMOKU = MatchSettings.default(Rules(15, 15, 5))
 
 
 @pytest.fixture
@@ -77,6 +78,12 @@ def accessible_name(session: Session, name: str) -> str:
     return QAccessible.queryAccessibleInterface(session.cell(name)).text(QAccessible.Text.Name)
 
 
+def legend(session: Session) -> list[str]:
+    """Return the names of the visible chips."""
+    names = "win", "draw", "loss", "estimate", "order"
+    return [name for name in names if session.part(QLabel, f"legend_{name}").isVisible()]
+
+
 def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B1")
     assert engines == []
@@ -92,69 +99,45 @@ def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[Fa
     emit_values(engines[0], *more)
     assert badges(session) == {"0_0": "+3", "0_1": "−2", "1_1": "=", "2_2": "≈−30"}
     assert session.notice == report(session, value_of("B2", Value.DRAW), *more)
+    assert accessible_name(session, "A1") == "A1, empty, wins in 3 moves"
+    assert accessible_name(session, "C3") == f"C3, empty, {hints.value(more[-1])}"
 
 
 def test_legend_explains_the_values_while_the_analysis_is_on(session: Session, engines: list[FakeEngine]) -> None:
-    chips = {name: session.part(QLabel, f"legend_{name}") for name in ("win", "draw", "loss", "estimate")}
-    assert not any(chip.isVisible() for chip in chips.values())
+    assert legend(session) == []
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.DRAW))
-    assert [name for name, chip in chips.items() if chip.isVisible()] == ["win", "draw", "loss"]
+    assert legend(session) == ["win", "draw", "loss"]
     emit_values(engines[0], value_of("C3", None, score=-30))
-    assert chips["estimate"].isVisible()
+    assert legend(session) == ["win", "draw", "loss", "estimate"]
     session.trigger("analysis")
-    assert not any(chip.isVisible() for chip in chips.values())
+    assert (legend(session), badges(session), session.notice) == ([], {}, "")
+    assert not engines[0].is_thinking
 
 
-def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
-    assert accessible_name(session, "B2") == "B2, empty, wins in 3 moves"
-    assert accessible_name(session, "A1") == f"A1, empty, {hints.value(value_of('A1', None, score=20))}"
-
-
-def test_analysis_switch_and_summary_are_announced(
+def test_proved_position_is_searched_once_and_gives_a_hint_at_once(
     session: Session, engines: list[FakeEngine], announcements: list[str]
 ) -> None:
     session.trigger("analysis")
-    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
-    engines[0].finish_analysis()
-    session.trigger("analysis")
-    assert announcements == [hints.ANALYSIS_ON, "9 cells draw", hints.ANALYSIS_OFF]
-
-
-def test_hint_is_announced(session: Session, engines: list[FakeEngine], announcements: list[str]) -> None:
-    session.trigger("hint")
-    emit_values(engines[0], value_of("C3", Value.WIN, 3))
-    engines[0].finish_analysis()
-    engines[0].finish_analysis()
-    assert announcements == [hints.SEARCHING, hint(session, value_of("C3", Value.WIN, 3))]
-
-
-def test_only_proved_values_have_a_background(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.WIN, 1), value_of("A1", None, score=20))
-    grounds = {name: session.cell(name).grab().toImage().pixelColor(30, 30) for name in ("B2", "A1", "C3")}
-    assert grounds["B2"] == session.board.theme["value_win_tile"]
-    assert grounds["A1"] == grounds["C3"]
+    complete_pass(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    assert not engines[0].is_thinking
+    assert len(engines[0].questions) == 1
+    session.trigger("analysis", "hint")
+    found = hint(session, value_of("A1", Value.DRAW), Reason.EVERY_MOVE)
+    assert session.detail == found
+    assert announcements[:3] == [hints.ANALYSIS_ON, "9 cells draw", hints.ANALYSIS_OFF]
+    assert announcements[-1] == found
 
 
 def test_move_restarts_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.DRAW), value_of("A1", Value.DRAW))
     session.click("B2")
+    assert session.shown_marks == {"B2": "X"}
     assert badges(session) == {}
     assert accessible_name(session, "A1") == "A1, empty"
     assert [position.ply for position, _, _ in engines[0].questions] == [0, 1]
-
-
-def test_switching_off_stops_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.DRAW))
-    session.trigger("analysis")
-    assert badges(session) == {}
-    assert session.notice == ""
-    assert not engines[0].is_thinking
+    assert engines[0].is_thinking
 
 
 def test_unproved_position_is_searched_again_with_more_time(session: Session, engines: list[FakeEngine]) -> None:
@@ -164,14 +147,6 @@ def test_unproved_position_is_searched_again_with_more_time(session: Session, en
         engines[0].finish_analysis()
     assert [seconds for _, _, seconds in engines[0].questions] == list(PASS_TIMES_S)
     assert not engines[0].is_thinking
-
-
-def test_proved_position_is_searched_once(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
-    engines[0].finish_analysis()
-    assert not engines[0].is_thinking
-    assert len(engines[0].questions) == 1
 
 
 def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeEngine]) -> None:
@@ -201,85 +176,54 @@ def test_proved_best_value_of_a_pass_replaces_higher_estimates(session: Session,
     assert "C3" in session.detail
 
 
-def test_hint_stays_on_the_best_value(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis", "hint")
-    emit_values(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
-    engines[0].finish_analysis()
-    engines[0].finish_analysis()
-    assert session.cell("B2").state.hinted
-    emit_values(engines[0], value_of("A1", None, score=30), value_of("B2", None, score=15))
-    assert [session.cell(name).state.hinted for name in ("A1", "B2")] == [True, False]
-    assert session.detail == better_hint(session, value_of("A1", None, score=30))
-    assert session.game.notes.hints == (0,)
-
-
 def test_hint_changes_at_most_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis", "hint")
     show_hint(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
-    for name in ("A1", "B2", "C3"):
-        emit_values(engines[0], value_of(name, None, score=30))
-        engines[0].finish_analysis()
+    assert session.cell("B2").state.hinted
+    emit_values(engines[0], value_of("A1", None, score=30), value_of("B2", None, score=15))
+    assert [session.cell(name).state.hinted for name in ("A1", "B2")] == [True, False]
+    for name in ("B2", "C3"):
+        complete_pass(engines[0], value_of(name, None, score=40))
         assert session.cell("A1").state.hinted
         assert session.detail == better_hint(session, value_of("A1", None))
-
-
-def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
-    session.click("A1", "B2")
-    session.trigger("analysis", "look_back", "look_first")
-    assert [position.ply for position, _, _ in engines[0].questions] == [2, 1, 0]
-    emit_values(engines[0], value_of("C3", Value.DRAW))
-    assert badges(session) == {"2_2": "="}
+    assert session.game.notes.hints == (0,)
 
 
 def test_finished_game_is_analysed_only_at_earlier_moves(session: Session, engines: list[FakeEngine]) -> None:
     session.click(*JANE_WINS)
-    session.trigger("analysis")
+    session.trigger("analysis", "hint")
+    assert (session.headline, session.detail) == sentences.NO_HINT
     assert engines == []
-    session.trigger("look_back")
-    assert engines[0].is_thinking
+    session.trigger("look_back", "hint")
+    show_hint(engines[0], value_of("A3", Value.WIN, 1))
+    assert session.detail == hint(session, value_of("A3", Value.WIN, 1), mover="Jane")
     assert not session.game.notes.is_assisted
 
 
-@pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
-def test_analysis_of_the_current_game_is_recorded(session: Session, moves: list[str]) -> None:
-    session.click(*moves)
+def test_analysis_is_recorded_in_this_game_and_the_next(session: Session) -> None:
+    session.click("A1", "B2")
     session.trigger("analysis")
+    assert session.game.notes.analysis
+    session.trigger("new_game")
+    assert session.action("analysis").isChecked()
     assert session.game.notes.analysis
     session.click("C3")
     assert session.game.notes.analysis
 
 
-def test_analysis_of_the_next_game_is_recorded(session: Session) -> None:
-    session.trigger("analysis", "new_game")
-    assert session.action("analysis").isChecked()
-    assert session.game.notes.analysis
-
-
-def test_new_game_against_a_computer_switches_analysis_off(
-    open_session: OpenSession, engines: list[FakeEngine]
-) -> None:
-    session = open_session()
+def test_new_computer_opponent_switches_analysis_off(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    session.controller.replace_player(1, RUBY.kind)
+    assert not session.action("analysis").isChecked()
     session.trigger("analysis")
     session.controller.start(AGAINST_RUBY)
     assert not session.action("analysis").isChecked()
     assert not engines[0].is_thinking
     session.trigger("analysis")
     session.click("A1")
+    session.controller.changed.emit(session.controller.session)
     assert session.action("analysis").isChecked()
     assert session.game.notes.analysis
-
-
-def test_replacing_a_player_with_a_computer_switches_analysis_off(session: Session) -> None:
-    session.trigger("analysis")
-    session.controller.replace_player(1, AGAINST_RUBY.players[1].kind)
-    assert not session.action("analysis").isChecked()
-
-
-def test_analysis_does_not_block_play(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    session.click("A1", "B2")
-    assert session.shown_marks == {"A1": "X", "B2": "O"}
-    assert engines[0].is_thinking
 
 
 def test_refusal_stays_visible_when_values_arrive(session: Session, engines: list[FakeEngine]) -> None:
@@ -290,74 +234,62 @@ def test_refusal_stays_visible_when_values_arrive(session: Session, engines: lis
     assert session.bubble.startswith("A1 is taken")
 
 
-def test_known_results_are_shown_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+def test_known_results_are_shown_for_the_empty_board_until_they_are_found(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session(GOMOKU)
     session.trigger("analysis")
     known = hints.from_literature(Rules(15, 15, 5))
+    assert session.notice.endswith(known)
+    session.click("A1")
+    assert "Known" not in session.notice
+    session.trigger("undo")
     assert session.notice.endswith(known)
     complete_pass(engines[0], value_of("H8", Value.WIN, 33))
     assert known not in session.notice
 
 
-def test_known_results_are_shown_for_the_empty_board_only(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
-    session.click("A1")
-    session.trigger("analysis")
-    assert engines[0].is_thinking
-    assert "Known" not in session.notice
-
-
-def test_engine_fault_ends_the_analysis_with_a_message(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
+def test_engine_fault_ends_the_analysis_and_the_hint_with_a_message(
+    session: Session, engines: list[FakeEngine]
+) -> None:
+    session.trigger("analysis", "hint")
     engines[0].fail(DEAD)
     assert not session.action("analysis").isChecked()
     assert session.headline == sentence(DEAD).headline
+    session.press(Qt.Key.Key_Right)
+    assert session.detail == sentences.goal(Rules())
     session.click("B2")
     assert session.moves == ["B2"]
 
 
-def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_marks_and_announces_the_best_cell(
+    session: Session, engines: list[FakeEngine], announcements: list[str]
+) -> None:
     session.press(Qt.Key.Key_F2)
     assert session.detail.startswith(hints.SEARCHING)
     emit_values(engines[0], value_of("A1", Value.DRAW), value_of("B2", Value.WIN, 5), value_of("C3", Value.WIN, 3))
     emit_values(engines[0], *(value_of(name, Value.LOSS, 2) for name in ("A2", "A3", "B1", "B3", "C1", "C2")))
     engines[0].finish_analysis()
-    assert session.detail == hint(session, value_of("C3", Value.WIN, 3))
+    best = hint(session, value_of("C3", Value.WIN, 3))
+    assert session.detail == best
+    assert announcements == [hints.SEARCHING, best]
     assert badges(session) == {"2_2": "★"}
     assert session.cell("C3").state.hinted
     assert accessible_name(session, "C3") == "C3, empty, hint: wins in 2 moves"
     assert session.game.notes.hints == (0,)
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
-def test_hint_has_a_frame(open_session: OpenSession, engines: list[FakeEngine], name: str) -> None:
-    session = open_session(theme_name=name)
+def test_unproved_hint_appears_after_two_passes_until_the_next_move(
+    session: Session, engines: list[FakeEngine]
+) -> None:
     session.trigger("hint")
-    emit_values(engines[0], value_of("C3", Value.WIN, 3))
-    for _ in range(2):
-        engines[0].finish_analysis()
-    cell = session.cell("C3")
-    image = cell.grab().toImage()
-    row = {image.pixelColor(cell.width() // 2, y).name() for y in range(cell.height() // 6)}
-    assert session.board.theme["hint"].name() in row
-
-
-def test_unproved_hint_appears_after_two_passes(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("hint")
-    emit_values(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
-    engines[0].finish_analysis()
-    assert engines[0].is_thinking
+    complete_pass(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
+    assert session.detail.startswith(hints.SEARCHING)
     engines[0].finish_analysis()
     assert session.detail == hint(session, value_of("B2", None, score=20))
     assert not engines[0].is_thinking
-
-
-def test_hint_disappears_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
-    emit_values(engines[0], value_of("B2", Value.WIN, 5))
-    engines[0].finish_analysis()
-    engines[0].finish_analysis()
-    assert session.cell("B2").state.hinted
+    assert session.game.notes.hints == (0,)
     session.click("A1")
     assert not session.cell("B2").state.hinted
     assert session.detail == "Jane played A1"
@@ -373,18 +305,8 @@ def test_late_hint_is_dropped(session: Session, engines: list[FakeEngine]) -> No
 
 def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis", "hint")
-    emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
-    engines[0].finish_analysis()
-    engines[0].finish_analysis()
+    show_hint(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
     assert badges(session) == {"0_0": "=", "1_1": "★+3"}
-
-
-def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
-    engines[0].finish_analysis()
-    session.trigger("hint")
-    assert session.detail == hint(session, value_of("A1", Value.DRAW), Reason.EVERY_MOVE)
 
 
 def test_hint_while_looking_back_is_for_the_position_shown(session: Session, engines: list[FakeEngine]) -> None:
@@ -400,9 +322,14 @@ def test_hint_while_looking_back_is_for_the_position_shown(session: Session, eng
     session.trigger("look_forward")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
     assert not session.cell("C3").state.hinted
+    session.trigger("hint")
+    show_hint(engines[0], value_of("C3", Value.DRAW))
+    assert session.game.notes.hints == (2,)
 
 
-def test_analysis_while_looking_back_leaves_the_position_shown(session: Session, engines: list[FakeEngine]) -> None:
+def test_analysis_follows_the_history_and_leaves_the_position_shown(
+    session: Session, engines: list[FakeEngine]
+) -> None:
     session.click("A1", "B2")
     session.trigger("look_first", "look_forward")
     session.press(Qt.Key.Key_F3)
@@ -411,89 +338,35 @@ def test_analysis_while_looking_back_leaves_the_position_shown(session: Session,
     assert session.game.notes.analysis
     assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
     assert badges(session) == {"2_2": "−3"}
+    session.trigger("look_first", "look_last")
+    assert [position.ply for position, _, _ in engines[0].questions] == [1, 0, 2]
 
 
-def test_hint_while_looking_back_is_recorded_at_the_current_ply(session: Session, engines: list[FakeEngine]) -> None:
-    session.click("A1", "B2")
-    session.trigger("look_first", "hint")
-    show_hint(engines[0], value_of("C3", Value.DRAW))
-    session.trigger("look_forward", "hint")
-    show_hint(engines[0], value_of("C3", Value.DRAW))
-    assert session.game.notes.hints == (2,)
-
-
-def test_finished_game_gives_hints_at_earlier_moves(session: Session, engines: list[FakeEngine]) -> None:
-    session.click(*JANE_WINS)
-    session.trigger("look_back", "hint")
-    show_hint(engines[0], value_of("A3", Value.WIN, 1))
-    assert session.detail == hint(session, value_of("A3", Value.WIN, 1), mover="Jane")
-    assert not session.game.notes.is_assisted
-
-
-def test_hint_for_an_earlier_position_stays_when_the_computer_moves(
+def test_hint_during_a_computers_turn_is_for_earlier_positions_only(
     open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     session = open_session(AGAINST_RUBY)
     session.click("A1")
+    session.trigger("hint")
+    assert session.headline == str(sentences.not_your_turn(RUBY))
+    assert len(engines) == 1
     session.trigger("look_first", "hint")
     answer(qtbot, session, engines[0], "B2")
     show_hint(engines[1], value_of("C3", Value.DRAW))
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
     assert session.cell("C3").state.hinted
     assert session.game.notes.hints == (2,)
-
-
-def test_hint_for_an_earlier_turn_of_a_computer_is_given(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
-    session = open_session(AGAINST_RUBY)
-    session.click("A1")
-    answer(qtbot, session, engines[0], "B2")
-    session.trigger("look_back", "hint")
-    show_hint(engines[1], value_of("C3", Value.DRAW))
-    assert session.cell("C3").state.hinted
-
-
-def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    session = open_session(AGAINST_RUBY)
-    session.click("A1")
-    session.trigger("hint")
-    assert session.headline == str(sentences.not_your_turn(RUBY))
-    assert len(engines) == 1
-
-
-def test_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
-    session.click(*JANE_WINS)
-    session.trigger("hint")
-    assert (session.headline, session.detail) == sentences.NO_HINT
-    assert engines == []
+    session.trigger("look_forward", "hint")
+    show_hint(engines[1], value_of("A3", Value.DRAW))
+    assert session.cell("A3").state.hinted
 
 
 def test_plies_of_hints_are_recorded_in_order(session: Session, engines: list[FakeEngine]) -> None:
     for move in ("A1", "B1"):
         session.trigger("hint")
-        emit_values(engines[0], value_of("C3", Value.DRAW))
-        engines[0].finish_analysis()
-        engines[0].finish_analysis()
+        show_hint(engines[0], value_of("C3", Value.DRAW))
         session.click(move)
     assert session.game.notes.hints == (0, 1)
-
-
-def test_hint_requested_twice_is_recorded_once(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("hint")
-    emit_values(engines[0], value_of("C3", Value.DRAW))
-    engines[0].finish_analysis()
-    engines[0].finish_analysis()
-    session.trigger("hint")
-    assert session.game.notes.hints == (0,)
-
-
-def test_faulty_engine_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("hint")
-    engines[0].fail(DEAD)
-    assert session.headline == sentence(DEAD).headline
-    session.press(Qt.Key.Key_Right)
-    assert session.detail == sentences.goal(Rules())
 
 
 def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
@@ -506,15 +379,6 @@ def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtB
     qtbot.waitUntil(lambda: session.detail == hint(session, value_of("A3", Value.WIN, 1)), timeout=60_000)
 
 
-def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    session = open_session(AGAINST_RUBY)
-    session.trigger("analysis")
-    session.controller.changed.emit(session.controller.session)
-    assert session.action("analysis").isChecked()
-    assert engines
-
-
-GOMOKU = MatchSettings.default(Rules(15, 15, 5))
 SIX = tuple(value_of(f"H{column}", None, score=20 - column) for column in range(8, 14))
 """Six values on a large board, the best of them of H8."""
 FAR = value_of("A1", None, score=-50)
@@ -543,44 +407,29 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     emit_values(engines[0], FAR, *SIX)
     assert badges(large) == {}
     assert large.notice == hints.report(large.game.position, [], "")
-    engines[0].finish_analysis()
-    QApplication.processEvents()
+    complete_pass(engines[0])
     assert badges(large) == {f"7_{column}": str(rank) for rank, column in enumerate(range(7, 12), 1)}
     assert large.notice == hints.report(large.game.position, SIX, ranked(large, *SIX[:5]))
-    emit_values(engines[0], value_of("H10", None, score=50))
-    assert badges(large)["7_7"] == "1"
-
-
-def test_large_board_gives_every_choice_its_rank_and_value(large: Session, engines: list[FakeEngine]) -> None:
-    large.trigger("analysis")
-    complete_pass(engines[0], *SIX)
     second = hints.CHOICE.format(rank=2, value=hints.value(SIX[1]))
     assert accessible_name(large, "H9") == f"H9, empty, {second}"
     assert large.cell("H9").toolTip() == second
     assert accessible_name(large, "H13") == "H13, empty"
+    emit_values(engines[0], value_of("H10", None, score=50))
+    assert badges(large)["7_7"] == "1"
 
 
-def test_legend_of_a_large_board_explains_the_order_and_the_proofs_shown(
-    large: Session, engines: list[FakeEngine]
-) -> None:
-    names = ("win", "draw", "loss", "estimate", "order")
-    chips = {name: large.part(QLabel, f"legend_{name}") for name in names}
+def test_large_board_explains_the_order_and_the_proofs_shown(large: Session, engines: list[FakeEngine]) -> None:
     large.trigger("analysis")
     complete_pass(engines[0], *SIX)
-    assert [name for name, chip in chips.items() if chip.isVisible()] == ["order"]
-    complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:])
-    assert [name for name, chip in chips.items() if chip.isVisible()] == ["win", "order"]
-    large.trigger("analysis")
-    assert not any(chip.isVisible() for chip in chips.values())
-
-
-def test_proved_choice_of_a_large_board_keeps_its_sign(large: Session, engines: list[FakeEngine]) -> None:
-    large.trigger("analysis")
+    assert legend(large) == ["order"]
     complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:3])
+    assert legend(large) == ["win", "order"]
     assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3"}
     badge = large.cell("H8").state.badge
     assert badge
     assert badge.background == "value_win_tile"
+    large.trigger("analysis")
+    assert legend(large) == []
 
 
 def test_first_choice_changes_at_most_once_and_the_change_is_announced(

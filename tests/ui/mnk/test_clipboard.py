@@ -39,20 +39,11 @@ def names(session: Session) -> list[str]:
     return [player.name for player in session.game.setup.players]
 
 
-def test_position_is_copied_as_text(session: Session) -> None:
+def test_position_in_view_is_copied_as_text_or_emoji(session: Session) -> None:
     session.click("A1", "B2")
-    assert copied(session, "copy_text") == ("Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\nX _ _\n_ O _\n_ _ _")
-
-
-def test_position_is_copied_as_emoji(session: Session) -> None:
-    session.click("A1", "B2")
-    assert copied(session, "copy_emoji") == (
-        "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
-    )
-
-
-def test_past_position_is_copied_while_it_is_shown(session: Session) -> None:
-    session.click("A1", "B2")
+    head = "Tic-Tac-Toe 3 × 3, 3 in a row"
+    assert copied(session, "copy_text") == f"{head} · X vs O · X to move\nX _ _\n_ O _\n_ _ _"
+    assert copied(session, "copy_emoji") == f"{head} · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
     session.trigger("look_back")
     assert copied(session, "copy_text").endswith("O to move\nX _ _\n_ _ _\n_ _ _")
 
@@ -72,24 +63,19 @@ def test_copying_is_confirmed_and_announced(
     assert (session.headline, session.detail, announcements) == (phrases.turn_of("Jane"), sentence, [sentence])
 
 
-def test_pasted_position_can_be_continued(session: Session) -> None:
-    paste(session, PLAYED)
+def test_pasted_position_can_be_continued(session: Session, announcements: list[str]) -> None:
+    session.trigger("scores")
+    paste(session, f"Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\n{PLAYED}")
+    assert session.board.isVisible()
+    assert session.detail == sentences.POSITION_PASTED
+    assert announcements[-2:] == ["Jane starts. Jane's turn", sentences.POSITION_PASTED]
     session.click("C2", "C1")
     assert session.moves == ["C2", "C1"]
     assert session.shown_marks == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
     assert session.headline == phrases.turn_of("Jane")
-
-
-def test_pasted_marks_count_towards_a_line(session: Session) -> None:
-    paste(session, "X X _\nO O _\n_ _ _")
-    session.click("A3")
-    assert session.headline == "Jane wins!"
-
-
-def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:
-    paste(session, f"Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\n{PLAYED}")
-    assert session.detail == sentences.POSITION_PASTED
-    assert announcements == ["Jane starts. Jane's turn", sentences.POSITION_PASTED]
+    session.trigger("look_first")
+    assert len(session.shown_marks) == 4
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
 
 
 @pytest.mark.parametrize(
@@ -166,10 +152,6 @@ def test_unknown_pasted_marks_get_default_players(session: Session) -> None:
     paste(session, LARGE)
     assert names(session) == ["Player 1", "Player 2"]
     assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
-
-
-def test_pasted_game_is_played_again_with_its_rules(session: Session) -> None:
-    paste(session, LARGE)
     session.controller.play_again()
     assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
 
@@ -204,26 +186,12 @@ def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
     assert session.detail == diagrams.bad_grid(BadGrid(GridFault.NO_GRID))
 
 
-def test_pasting_shows_the_board(session: Session) -> None:
-    session.trigger("scores")
-    paste(session, PLAYED)
-    assert session.board.isVisible()
-
-
 def test_undo_stops_at_the_pasted_position(session: Session) -> None:
     paste(session, PLAYED)
     session.click("C2")
     session.trigger("undo", "undo")
     assert len(session.shown_marks) == 4
     assert not session.action("undo").isEnabled()
-
-
-def test_history_begins_at_the_pasted_position(session: Session) -> None:
-    paste(session, PLAYED)
-    session.click("C2", "C1")
-    session.trigger("look_first")
-    assert len(session.shown_marks) == 4
-    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
 
 
 def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
@@ -236,16 +204,12 @@ def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
     assert session.detail == "Jane played B2"
 
 
-def test_computer_plays_from_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_computer_and_hint_are_for_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
-    paste(session, "X O X\n_ _ _\n_ _ _")
-    assert [position for position, *_ in engines[0].questions] == [session.game.position]
-
-
-def test_hint_is_for_the_pasted_position(session: Session, engines: list[FakeEngine]) -> None:
-    paste(session, PLAYED)
-    session.trigger("hint")
-    assert [position for position, *_ in engines[0].questions] == [session.game.position]
+    for number, (text, command) in enumerate([(PLAYED, "hint"), ("X O X\n_ _ _\n_ _ _", "look_last")]):
+        paste(session, text)
+        session.trigger(command)
+        assert [position for position, *_ in engines[number].questions] == [session.game.position]
 
 
 def test_game_from_a_pasted_position_is_autosaved_and_added_to_the_library(session: Session) -> None:

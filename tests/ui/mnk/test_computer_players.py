@@ -74,22 +74,6 @@ def _no_move_delay(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
 
 
-def test_moves_are_delayed_by_400_ms() -> None:
-    assert SEEN == 400
-
-
-def test_people_need_no_engine() -> None:
-    table = ComputerGame(PERSON, PERSON)
-    table.controller.play(A1)
-    assert table.engines == {}
-
-
-def test_first_computer_is_asked_to_move_at_once() -> None:
-    table = ComputerGame(EXPERT, PERSON)
-    assert table.engine.questions == [(table.position, "expert", 0.5)]
-    assert table.thinking_signals == [(0, True)]
-
-
 def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, BUILDER)
     table.controller.play(A1)
@@ -100,14 +84,16 @@ def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
     assert not table.engine.is_thinking
 
 
-def test_computer_is_told_the_last_move(qtbot: QtBot) -> None:
+def test_computer_that_begins_is_asked_at_once_and_told_the_last_move(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, PERSON)
+    assert table.engine.questions == [(table.position, "expert", 0.5)]
     table.answer(qtbot, A1)
     table.controller.play(B2)
     assert table.engine.last_moves == [None, B2]
 
 
 def test_fast_move_is_delayed(qtbot: QtBot) -> None:
+    assert SEEN == 400
     table = ComputerGame(EXPERT, PERSON)
     table.engine.play(B2)
     assert table.moves == []
@@ -168,24 +154,6 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     assert table.moves == []
 
 
-def test_replacement_computer_is_asked_to_move_instead(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.controller.replace_player(1, BUILDER)
-    assert [level for _, level, _ in table.engine.questions] == ["expert", "builder"]
-    table.answer(qtbot, B2)
-    assert table.moves == [A1, B2]
-
-
-def test_replacing_a_computer_with_a_person_stops_the_engine() -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.controller.replace_player(1, PERSON)
-    assert not table.engine.is_thinking
-    table.controller.play(B2)
-    assert table.moves == [A1, B2]
-
-
 def test_replacing_the_other_player_does_not_interrupt_thinking(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
@@ -216,39 +184,48 @@ def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: 
     assert not table.engine.is_thinking
 
 
-def test_new_game_resumes_a_computer_stopped_before_its_first_move() -> None:
-    table = ComputerGame(EXPERT, PERSON)
+@pytest.mark.parametrize("kinds", [(EXPERT, PERSON), (EXPERT, BUILDER)])
+def test_new_game_ends_the_pause(kinds: tuple[PlayerKind, PlayerKind]) -> None:
+    table = ComputerGame(*kinds)
     table.computers.stop()
     table.controller.new_game()
     assert table.computers.pause_reason is None
     assert table.engine.is_thinking
 
 
-def test_stop_does_nothing_unless_the_computer_thinks() -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.computers.stop()
-    assert table.computers.pause_reason is None
-
-
-@pytest.mark.parametrize("kind", [PERSON, BUILDER])
-def test_replacing_the_stopped_player_ends_the_pause(kind: PlayerKind) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.computers.stop()
-    table.controller.replace_player(1, kind)
-    assert table.computers.pause_reason is None
-    assert table.engine.is_thinking == (kind != PERSON)
-
-
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
 def test_persons_turn_ends_the_pause(change: Callable[[Controller], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
+    table.computers.stop()
+    assert table.computers.pause_reason is None
     table.controller.play(A1)
     table.computers.stop()
     change(table.controller)
     assert table.computers.pause_reason is None
     table.controller.play(B2)
     assert table.engine.is_thinking
+
+
+@pytest.mark.parametrize("stops", [True, False])
+@pytest.mark.parametrize("kind", [PERSON, BUILDER])
+def test_replacement_moves_instead_of_a_thinking_or_stopped_computer(
+    kind: PlayerKind, *, stops: bool, qtbot: QtBot
+) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    if stops:
+        table.computers.stop()
+    table.controller.replace_player(1, kind)
+    assert table.computers.pause_reason is None
+    if kind == PERSON:
+        assert not table.engine.is_thinking
+        table.controller.play(B2)
+        table.engine.fail(DEAD)
+        assert table.pause_reasons[1:] == [None] * stops
+    else:
+        assert [level for _, level, _ in table.engine.questions] == ["expert", "builder"]
+        table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
 
 
 def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
@@ -276,15 +253,6 @@ def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> 
     assert (table.moves, table.computers.pause_reason) == ([B2, C3], None)
 
 
-def test_new_game_between_computers_ends_the_pause(qtbot: QtBot) -> None:
-    table = ComputerGame(EXPERT, BUILDER)
-    table.answer(qtbot, B2)
-    table.computers.pause()
-    table.controller.new_game()
-    assert table.computers.pause_reason is None
-    assert table.engine.is_thinking
-
-
 def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
@@ -297,32 +265,15 @@ def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
     assert table.moves == [A1, B2]
 
 
-def test_fault_of_an_idle_engine_is_ignored() -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.controller.replace_player(1, PERSON)
-    table.engine.fail(DEAD)
-    assert table.pause_reasons == []
-
-
-def test_move_now_is_forwarded_to_the_engine() -> None:
+def test_move_now_hurries_the_engine_or_plays_a_delayed_move() -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.computers.move_now()
     assert table.engine.move_now_count == 1
     table.engine.play(B2)
     assert table.moves == [A1, B2]
-
-
-def test_move_now_plays_a_delayed_move() -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.engine.play(B2)
+    table.controller.play(C3)
+    table.engine.play(Square(0, 1))
+    assert table.moves == [A1, B2, C3]
     table.computers.move_now()
-    assert table.moves == [A1, B2]
-
-
-def test_close_closes_all_engines() -> None:
-    table = ComputerGame(EXPERT, PERSON)
-    table.computers.close()
-    assert table.engine.closed
+    assert table.moves == [A1, B2, C3, Square(0, 1)]

@@ -16,7 +16,6 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Ver
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, default_name
-from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -25,6 +24,10 @@ EXPERT, BUILDER = PlayerKind("expert"), PlayerKind("builder")
 AGAINST_RUBY = replace(JANE_AND_JOHN, players=(Player("Jane", "X"), Player("Ruby", "O", EXPERT)))
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 COLUMN = [Square(0, 0), Square(0, 0), Square(0, 0)]
+UNFINISHED = [Square(1, 1), Square(0, 0)]
+THREE_PLAYERS = Rules(4, 4, 3, players=3)
+ENGINE = PlayerKind(engine="/engines/pbrain-added")
+MISTAKE = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
 
 
 def make_controller(match_settings: MatchSettings = JANE_AND_JOHN, *played: Square, seed: int = 0) -> Controller:
@@ -43,10 +46,6 @@ def played_game(controller: Controller) -> Game:
     played = controller.session.played
     assert played
     return played.game
-
-
-def is_finished(controller: Controller) -> bool:
-    return controller.game.outcome is not None
 
 
 def refused_message(qtbot: QtBot, controller: Controller, square: Square) -> str:
@@ -70,42 +69,21 @@ def first_players(match_settings: MatchSettings, games: int, *played: Square, se
     return seats
 
 
-def test_taken_cell_is_refused(qtbot: QtBot) -> None:
-    controller = make_controller(JANE_AND_JOHN, Square(1, 1))
-    assert refused_message(qtbot, controller, Square(1, 1)) == str(
-        sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER)
-    )
-
-
-def test_refusal_uses_the_chosen_notation(qtbot: QtBot) -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, notation=Notation.NUMBER), Square(1, 1))
-    assert refused_message(qtbot, controller, Square(1, 1)) == str(
-        sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.NUMBER)
-    )
-
-
-def test_full_column_is_refused(qtbot: QtBot) -> None:
-    controller = make_controller(MatchSettings.default(Rules(gravity=True)), *COLUMN)
-    assert refused_message(qtbot, controller, Square(0, 0)) == str(
-        sentences.refusal(CellTaken(Square(0, 0)), Rules(gravity=True), Notation.ROW_LETTER)
-    )
-
-
-def test_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
-    refusal = sentences.refusal(OffBoard(Square(3, 8)), Rules(), Notation.ROW_LETTER)
-    assert refused_message(qtbot, make_controller(), Square(3, 8)) == str(refusal)
-
-
-def test_move_in_a_decided_game_is_refused(qtbot: QtBot) -> None:
-    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    assert refused_message(qtbot, controller, Square(2, 2)) == str(phrases.GAME_OVER)
-
-
-def test_mistyped_cell_is_refused_with_the_valid_range(qtbot: QtBot) -> None:
-    controller = make_controller()
-    with qtbot.waitSignal(controller.refused) as refused:
-        controller.refuse(UnknownSquare("D9"))
-    assert refused.args == [sentences.refusal(UnknownSquare("D9"), Rules(), Notation.ROW_LETTER)]
+@pytest.mark.parametrize(
+    ("match_settings", "played", "square", "error"),
+    [
+        (JANE_AND_JOHN, [Square(1, 1)], Square(1, 1), CellTaken(Square(1, 1))),
+        (replace(JANE_AND_JOHN, notation=Notation.NUMBER), [Square(1, 1)], Square(1, 1), CellTaken(Square(1, 1))),
+        (MatchSettings.default(Rules(gravity=True)), COLUMN, Square(0, 0), CellTaken(Square(0, 0))),
+        (JANE_AND_JOHN, [], Square(3, 8), OffBoard(Square(3, 8))),
+        (JANE_AND_JOHN, JANE_WINS, Square(2, 2), GameOver(Square(2, 2))),
+    ],
+)
+def test_illegal_move_is_refused(
+    qtbot: QtBot, match_settings: MatchSettings, played: list[Square], square: Square, error: ValueError
+) -> None:
+    refusal = sentences.refusal(error, match_settings.rules, match_settings.notation)
+    assert refused_message(qtbot, make_controller(match_settings, *played), square) == str(refusal)
 
 
 def test_refusal_is_about_the_game_on_the_board(qtbot: QtBot) -> None:
@@ -116,36 +94,27 @@ def test_refusal_is_about_the_game_on_the_board(qtbot: QtBot) -> None:
     assert refused.args == [sentences.refusal(UnknownSquare("Z9"), rules, Notation.ROW_LETTER)]
 
 
-def test_redo_repeats_an_undone_move() -> None:
+def test_undo_takes_back_a_resignation() -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0), Square(1, 1))
+    controller.resign()
+    outcome = controller.game.outcome
+    assert outcome
+    assert outcome.winner == 1
+    controller.undo()
+    assert controller.game.outcome is None
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+def test_undone_move_can_be_redone_until_another_is_played() -> None:
     controller = make_controller(JANE_AND_JOHN, Square(0, 0), Square(1, 1))
     controller.undo()
     assert moves(controller) == (Square(0, 0),)
     controller.redo()
     assert moves(controller) == (Square(0, 0), Square(1, 1))
-
-
-def test_undo_takes_back_a_resignation() -> None:
-    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
-    controller.resign()
-    assert is_finished(controller)
-    controller.undo()
-    assert not is_finished(controller)
-    assert moves(controller) == (Square(0, 0),)
-
-
-def test_move_after_undo_discards_redo() -> None:
-    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
     controller.undo()
     controller.play(Square(2, 2))
     controller.redo()
-    assert moves(controller) == (Square(2, 2),)
-
-
-def test_resigning_makes_the_other_player_win() -> None:
-    controller = make_controller()
-    controller.resign()
-    assert controller.game.outcome
-    assert controller.game.outcome.winner == 1
+    assert moves(controller) == (Square(0, 0), Square(2, 2))
 
 
 def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
@@ -160,46 +129,22 @@ def test_first_player_is_random_by_default() -> None:
     match_settings = MatchSettings.default()
     assert set(first_players(match_settings, 20)) == {0, 1}
     assert first_players(match_settings, 20, seed=3) == first_players(match_settings, 20, seed=3)
+    assert {make_controller(match_settings, seed=seed).game.setup.first for seed in range(10)} == {0, 1}
 
 
-def test_first_player_of_the_first_game_is_random() -> None:
-    assert {make_controller(MatchSettings.default(), seed=seed).game.setup.first for seed in range(10)} == {0, 1}
-
-
-@pytest.mark.parametrize("seat", range(3))
-def test_chosen_player_begins_every_game(seat: int) -> None:
-    match_settings = replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=str(seat + 1))
-    assert first_players(match_settings, 3) == [seat] * 3
-
-
-def test_players_begin_in_turn() -> None:
-    assert first_players(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=ALTERNATING), 5) == [
-        0,
-        1,
-        2,
-        0,
-        1,
-    ]
-
-
-def test_loser_begins_the_next_game() -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
-    controller.new_game()
-    assert controller.game.setup.first == 1
-    for move in JANE_WINS:  # played by John this time
-        controller.play(move)
-    controller.new_game()
-    assert controller.game.setup.first == 0
-
-
-def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
-    assert first_players(replace(JANE_AND_JOHN, first_player=LOSER), 3, *DRAW) == [0, 1, 0]
-
-
-def test_first_of_several_losers_in_order_of_play_begins() -> None:
-    match_settings = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
-    wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
-    assert first_players(match_settings, 2, *wins) == [0, 1]
+@pytest.mark.parametrize(
+    ("rules", "policy", "played", "seats"),
+    [
+        (THREE_PLAYERS, "2", [], [1, 1, 1]),
+        (THREE_PLAYERS, ALTERNATING, [], [0, 1, 2, 0, 1]),
+        (Rules(), LOSER, JANE_WINS, [0, 1, 0]),
+        (Rules(), LOSER, DRAW, [0, 1, 0]),
+        (Rules(5, 5, 3, players=3), LOSER, [Square(at, seat) for at in range(3) for seat in range(3)][:7], [0, 1]),
+    ],
+)
+def test_policy_decides_who_begins(rules: Rules, policy: str, played: list[Square], seats: list[int]) -> None:
+    match_settings = replace(MatchSettings.default(rules), first_player=policy)
+    assert first_players(match_settings, len(seats), *played) == seats
 
 
 def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
@@ -213,34 +158,29 @@ def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
 
 def test_last_loser_is_ignored_if_the_number_of_players_changes() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    controller.start(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=LOSER))
+    controller.start(replace(MatchSettings.default(THREE_PLAYERS), first_player=LOSER))
     assert controller.game.setup.first == 0
 
 
 @pytest.mark.parametrize("begins", [RANDOM, "1", "2", LOSER, ALTERNATING])
-def test_swapping_seats_changes_the_first_player(begins: str) -> None:
+def test_swapping_seats_changes_the_first_player_and_the_settings(begins: str, qtbot: QtBot) -> None:
     controller = make_controller(replace(JANE_AND_JOHN, first_player=begins))
     beginner = controller.game.turn
-    controller.swap_seats()
-    assert controller.game.turn != beginner
-    assert set(controller.game.setup.players) == set(JANE_AND_JOHN.players)
-
-
-def test_swapping_seats_changes_the_settings(qtbot: QtBot) -> None:
-    controller = make_controller()
     with qtbot.waitSignal(controller.settings_changed) as chosen:
         controller.swap_seats()
+    assert controller.game.turn != beginner
+    assert set(controller.game.setup.players) == set(JANE_AND_JOHN.players)
     assert chosen.args == [controller.session.settings]
     assert [player.name for player in controller.session.settings.players] == ["John", "Jane"]
 
 
-def test_person_cannot_move_for_a_computer(qtbot: QtBot) -> None:
+def test_only_the_computer_moves_on_its_turn(qtbot: QtBot) -> None:
     controller = make_controller(AGAINST_RUBY, Square(0, 0))
-    assert refused_message(qtbot, controller, Square(1, 1)) == str(sentences.not_your_turn(RUBY))
-
-
-def test_computer_can_play_its_own_move() -> None:
-    controller = make_controller(AGAINST_RUBY, Square(0, 0))
+    refusal = sentences.not_your_turn(RUBY)
+    assert refused_message(qtbot, controller, Square(1, 1)) == str(refusal)
+    with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
+        controller.resign()
+    assert refused.args == [refusal]
     controller.play(Square(1, 1), EXPERT)
     assert moves(controller) == (Square(0, 0), Square(1, 1))
 
@@ -252,13 +192,6 @@ def test_computer_cannot_move_for_another_player(kind: PlayerKind, qtbot: QtBot)
         controller.play(Square(1, 1), kind)
 
 
-def test_person_cannot_resign_for_a_computer(qtbot: QtBot) -> None:
-    controller = make_controller(AGAINST_RUBY, Square(0, 0))
-    with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
-        controller.resign()
-    assert refused.args == [sentences.not_your_turn(controller.game.turn)]
-
-
 def test_undo_and_redo_stop_at_a_persons_turn() -> None:
     controller = make_controller(AGAINST_RUBY, Square(0, 0))
     controller.play(Square(1, 1), EXPERT)
@@ -268,31 +201,22 @@ def test_undo_and_redo_stop_at_a_persons_turn() -> None:
     assert moves(controller) == (Square(0, 0), Square(1, 1))
 
 
-def test_player_can_be_replaced_during_a_game(qtbot: QtBot) -> None:
+def test_player_can_be_replaced_during_a_game_and_stays_in_the_next(qtbot: QtBot) -> None:
     controller = make_controller(JANE_AND_JOHN, Square(0, 0))
     with qtbot.waitSignals([controller.settings_changed, controller.changed], order="strict"):
         controller.replace_player(1, EXPERT)
     assert moves(controller) == (Square(0, 0),)
     assert controller.game.turn == Player("John", "O", EXPERT)
-
-
-def test_replacement_stays_in_the_next_game() -> None:
-    controller = make_controller(JANE_AND_JOHN)
-    controller.replace_player(1, EXPERT)
     controller.new_game()
     assert [player.kind for player in controller.game.setup.players] == [PERSON, EXPERT]
     assert controller.session.settings.players == controller.game.setup.players
 
 
-def test_random_marks_survive_a_replacement() -> None:
+def test_random_marks_survive_a_replacement_and_x_begins_after_a_swap() -> None:
     controller = make_controller(replace(JANE_AND_JOHN, random_marks=True))
     before = [player.mark for player in controller.game.setup.players]
     controller.replace_player(0, EXPERT)
     assert [player.mark for player in controller.game.setup.players] == before
-
-
-def test_x_begins_after_swapping_with_random_marks() -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, random_marks=True))
     controller.swap_seats()
     assert controller.game.turn.mark == "X"
 
@@ -304,9 +228,6 @@ def test_replaced_winner_keeps_the_name_until_the_next_game() -> None:
     assert controller.game.setup.players[1] == Player("Player 2", "O", EXPERT)
     controller.new_game()
     assert controller.game.setup.players[1] == Player("Ruby", "O", EXPERT)
-
-
-UNFINISHED = [Square(1, 1), Square(0, 0)]
 
 
 def saved(*played: Square, match_settings: MatchSettings = AGAINST_RUBY) -> Game:
@@ -330,13 +251,14 @@ def test_game_that_waits_decides_who_begins_the_next_one() -> None:
     assert controller.game.setup.first == 1
 
 
-def test_reviewed_game_cannot_be_changed() -> None:
+def test_reviewed_game_cannot_be_changed(qtbot: QtBot) -> None:
     controller = make_controller()
     game = saved(*JANE_WINS)
     controller.open_game(game)
-    controller.undo()
-    controller.redo()
-    controller.replace_player(0, EXPERT)
+    with qtbot.assertNotEmitted(controller.changed), qtbot.assertNotEmitted(controller.refused):
+        controller.undo()
+        controller.redo()
+        controller.replace_player(0, EXPERT)
     assert controller.game is game
 
 
@@ -376,37 +298,30 @@ def test_restored_game_is_resumable_until_resumed() -> None:
     assert not controller.session.resumable
 
 
-def test_engine_from_a_file_must_have_been_added() -> None:
-    stranger = PlayerKind(engine="/tmp/stranger")  # noqa: S108 - never started
-    rules = Rules(9, 9, 5)
-    match_settings = MatchSettings(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
-    controller = make_controller()
-    controller.open_game(saved(*UNFINISHED, match_settings=match_settings))
-    assert [player.kind for player in controller.game.setup.players] == [PERSON, PERSON]
-    trusting = Controller(JANE_AND_JOHN, Random(0), is_added=lambda file: file == stranger.engine)
-    trusting.open_game(saved(*UNFINISHED, match_settings=match_settings))
-    assert trusting.game.setup.players == match_settings.players
+@pytest.mark.parametrize(
+    ("kind", "rules", "is_added", "is_trusted"),
+    [
+        (ENGINE, Rules(9, 9, 5), False, False),
+        (ENGINE, Rules(9, 9, 5), True, True),
+        (ENGINE, Rules(), True, False),
+        (RUBY_FROM_ELSEWHERE.kind, Rules(), True, False),
+    ],
+    ids=["not added", "added", "other rules", "unknown level"],
+)
+def test_computer_from_a_file_must_be_known(
+    kind: PlayerKind, rules: Rules, *, is_added: bool, is_trusted: bool
+) -> None:
+    game = Game.start(replace(AGAINST_RUBY, rules=rules).setup_with_first(0)).play(Square(1, 1))
+    controller = Controller(JANE_AND_JOHN, Random(0), is_added=lambda file: is_added and file == ENGINE.engine)
+    controller.open_game(game.replace_player(1, Player("Pela", "O", kind)))
+    assert controller.game.setup.players[1].kind == (kind if is_trusted else PERSON)
 
 
-def test_unknown_level_becomes_a_person() -> None:
-    controller = make_controller()
-    controller.open_game(
-        saved(*UNFINISHED, match_settings=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE)))
-    )
-    assert controller.game.setup.players[1].kind == PERSON
-
-
-def test_replacement_during_a_game_is_recorded_as_help() -> None:
-    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
-    controller.replace_player(0, EXPERT)
-    assert controller.game.notes.hints == (2,)
-
-
-@pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_replacement_before_or_after_a_game_is_not_recorded(played: list[Square]) -> None:
+@pytest.mark.parametrize(("played", "helped"), [([], ()), (UNFINISHED, (2,)), (JANE_WINS, ())])
+def test_only_a_replacement_during_a_game_is_recorded_as_help(played: list[Square], helped: tuple[int, ...]) -> None:
     controller = make_controller(JANE_AND_JOHN, *played)
     controller.replace_player(0, EXPERT)
-    assert not controller.game.notes.is_assisted
+    assert controller.game.notes.hints == helped
 
 
 def test_set_up_position_waits_during_a_review(qtbot: QtBot) -> None:
@@ -420,22 +335,17 @@ def test_set_up_position_waits_during_a_review(qtbot: QtBot) -> None:
         controller.new_game()
 
 
-MISTAKE = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
-
-
-def test_practice_shows_the_position_before_the_mistake() -> None:
-    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    controller.practise(MISTAKE)
-    assert moves(controller) == tuple(JANE_WINS[:3])
-
-
 def test_practice_with_the_own_game_keeps_it_and_returns_to_it() -> None:
-    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
     finished = controller.session
     controller.practise(MISTAKE)
+    assert moves(controller) == tuple(JANE_WINS[:3])
     assert played_game(controller) is finished.game
     controller.return_to_play()
     assert controller.session == finished
+    controller.practise(MISTAKE)
+    controller.new_game()
+    assert controller.game.setup.first == 1
 
 
 def test_practice_with_an_opened_game_keeps_the_game_that_waits() -> None:
@@ -462,13 +372,6 @@ def test_practice_that_is_begun_again_belongs_to_the_same_game() -> None:
     assert controller.session == finished
 
 
-def test_game_that_is_practised_with_decides_who_begins_the_next_one() -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
-    controller.practise(MISTAKE)
-    controller.new_game()
-    assert controller.game.setup.first == 1
-
-
 def test_texts_of_another_game_are_not_taken_over(qtbot: QtBot) -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     with qtbot.assertNotEmitted(controller.changed):
@@ -484,13 +387,6 @@ def test_finished_game_from_elsewhere_keeps_its_players() -> None:
     assert controller.game is game
 
 
-def test_moves_cannot_be_redone_during_a_review(qtbot: QtBot) -> None:
-    controller = make_controller()
-    controller.open_game(saved(*JANE_WINS))
-    with qtbot.assertNotEmitted(controller.changed), qtbot.assertNotEmitted(controller.refused):
-        controller.redo()
-
-
 def test_move_and_resignation_after_the_end_are_refused_for_either_player() -> None:
     controller = make_controller(AGAINST_RUBY)
     controller.open_game(saved(*JANE_WINS))
@@ -500,14 +396,6 @@ def test_move_and_resignation_after_the_end_are_refused_for_either_player() -> N
     controller.resign()
     assert refused[0] == sentences.refusal(GameOver(Square(2, 2)), Rules(), Notation.ROW_LETTER)
     assert sentences.not_your_turn(controller.game.turn) not in refused
-
-
-def test_added_engine_must_support_the_rules_of_a_game_from_a_file() -> None:
-    engine = PlayerKind(engine="/engines/pbrain-added")
-    game = saved(*UNFINISHED).replace_player(1, Player("Pela", "O", engine))
-    controller = Controller(JANE_AND_JOHN, Random(0), is_added=lambda _file: True)
-    controller.open_game(game)
-    assert controller.game.setup.players[1].kind == PERSON
 
 
 def test_swapping_seats_in_an_opened_game_keeps_the_own_settings() -> None:

@@ -106,28 +106,23 @@ def test_level_follows_the_rating_from_game_to_game(qtbot: QtBot, session: Sessi
     assert played[0] < played[1] < played[2]
     shown = session.part(QLabel, "card_1_plays").text()
     assert shown == levels.computer(session.game.setup.players[1].kind)
+    assert load_settings(UserSettings()).players == session.game.setup.players
     play(qtbot, session, engines, "A1")
     assert engines[-1].questions[-1][1] == LADDER[played[2]]
+    session.click_button("card_1_stop")
+    session.controller.swap_seats()
+    assert level_number(session.game, 0) == played[2]
 
 
-def test_level_also_follows_when_seats_are_swapped(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
-    win(qtbot, session, engines)
-    session.click_button("swap_seats")
-    assert level_number(session.game, 0) > 1
-
-
-def test_level_does_not_change_within_a_game(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
+def test_level_changes_neither_within_a_game_nor_when_it_is_resumed(
+    qtbot: QtBot, session: Session, engines: list[FakeEngine]
+) -> None:
     play(qtbot, session, engines, "A1", "B1")
     store_wins(5)
     session.trigger("undo", "redo", "undo")
     play(qtbot, session, engines, "C3", "B1")
     assert level_number(session.game) == 1
-
-
-def test_resumed_game_keeps_its_level(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
-    play(qtbot, session, engines, "A1", "B1")
     session.window.close()
-    store_wins(5)
     resumed = Session(qtbot)
     resumed.click("A2")
     assert len(resumed.game.moves) == 3
@@ -142,20 +137,6 @@ def test_game_from_a_file_keeps_its_level(session: Session) -> None:
     assert level_number(session.game) == 1
     session.controller.new_game()
     assert level_number(session.game) > 1
-
-
-def test_first_game_after_a_restart_includes_the_last_result(
-    qtbot: QtBot, session: Session, engines: list[FakeEngine]
-) -> None:
-    win(qtbot, session, engines)
-    session.window.close()
-    assert level_number(Session(qtbot).game) > 1
-
-
-def test_level_is_stored_for_the_next_start(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
-    win(qtbot, session, engines)
-    session.trigger("new_game")
-    assert load_settings(UserSettings()).players == session.game.setup.players
 
 
 def test_new_game_gets_its_level_once_the_last_one_is_rated(
@@ -215,18 +196,9 @@ def test_settings_from_the_dialog_get_the_level_that_fits(qtbot: QtBot) -> None:
     assert level_number(controller.game) == 6
     assert changed.args == [controller.session.settings]
     assert controller.session.settings.players == controller.game.setup.players
-
-
-def test_level_of_the_last_game_replaces_the_first_one_of_the_dialog() -> None:
-    controller = controller_at(6)
-    controller.new_game()
     controller.choose_level = lambda _setup: ""
     controller.start(AGAINST_RUBY)
     assert level_number(controller.game) == 6
-
-
-def test_same_level_stores_no_settings(qtbot: QtBot) -> None:
-    controller = controller_at(1)
     with qtbot.assertNotEmitted(controller.settings_changed):
         controller.fit_level()
         controller.new_game()

@@ -33,15 +33,10 @@ def stored_changes(game: Game, number: int = 1) -> str:
         library.close()
 
 
-def test_result_shows_how_the_ratings_changed(session: Session, qtbot: QtBot) -> None:
+def test_result_shows_how_the_ratings_changed_until_the_next_game(session: Session, qtbot: QtBot) -> None:
     session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: shown_ratings(session) is not None)
     assert shown_ratings(session) == stored_changes(session.game) != ""
-
-
-def test_next_game_hides_the_ratings(session: Session, qtbot: QtBot) -> None:
-    session.click(*JANE_WINS)
-    qtbot.waitUntil(lambda: shown_ratings(session) is not None)
     session.trigger("new_game")
     session.click("A1")
     assert shown_ratings(session) is None
@@ -81,29 +76,21 @@ def play(session: Session, *games: list[str]) -> None:
         session.click(*game)
 
 
-def test_third_win_in_a_row_is_told(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
+def test_third_win_in_a_row_is_told_at_the_end_of_the_game(
+    session: Session, qtbot: QtBot, announcements: list[str]
+) -> None:
     play(session, JANE_WINS, JANE_WINS, JANE_WINS)
     qtbot.waitUntil(lambda: session.detail == endings.streak(3))
     assert announcements.count(endings.streak(3)) == 1
-
-
-def test_looking_back_hides_the_streak(session: Session, qtbot: QtBot) -> None:
-    play(session, JANE_WINS, JANE_WINS, JANE_WINS)
-    qtbot.waitUntil(lambda: session.detail == endings.streak(3))
     session.trigger("look_back")
     assert endings.streak(3) not in session.detail
     session.trigger("look_last")
     assert session.detail == endings.streak(3)
+    play(session, JOHN_WINS)
+    assert endings.streak(3) not in session.detail
 
 
 def test_loss_ends_the_streak(session: Session, qtbot: QtBot) -> None:
     play(session, JANE_WINS, JANE_WINS, JOHN_WINS, JANE_WINS)
     qtbot.waitUntil(lambda: "Jane" in (shown_ratings(session) or ""))
-    assert endings.streak(3) not in session.detail
-
-
-def test_next_game_no_longer_tells_the_streak(session: Session, qtbot: QtBot) -> None:
-    play(session, JANE_WINS, JANE_WINS, JANE_WINS)
-    qtbot.waitUntil(lambda: session.detail == endings.streak(3))
-    play(session, JOHN_WINS)
     assert endings.streak(3) not in session.detail

@@ -3,7 +3,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
@@ -16,61 +15,32 @@ from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import running_text
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
-CONTROL, SHIFT, ALT = (
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-    Qt.KeyboardModifier.AltModifier,
-)
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 STATES = ["undo", "redo", "resign", "look_first", "look_back", "look_forward", "look_last"]
-
-
-def enabled_commands(session: Session) -> list[str]:
-    return [name for name in STATES if session.action(name).isEnabled()]
 
 
 def press_button(text: str) -> Callable[[QDialog], object]:
     return lambda dialog: button(dialog, text).click()
 
 
-def test_only_resign_is_enabled_at_first(session: Session) -> None:
-    assert enabled_commands(session) == ["resign"]
-
-
-def test_move_enables_undo_and_looking_back(session: Session) -> None:
-    session.click("A1")
-    assert enabled_commands(session) == ["undo", "resign", "look_first", "look_back"]
-
-
-def test_undo_enables_redo(session: Session) -> None:
-    session.click("A1")
-    session.trigger("undo")
-    assert enabled_commands(session) == ["redo", "resign"]
-
-
-def test_resign_is_disabled_after_the_end(session: Session) -> None:
-    session.click(*JANE_WINS)
-    assert enabled_commands(session) == ["undo", "look_first", "look_back"]
-
-
-def test_resignation_before_the_first_move_can_be_undone(session: Session) -> None:
-    session.trigger("resign")
-    assert enabled_commands(session) == ["undo"]
-    session.trigger("undo")
-    assert session.headline == phrases.turn_of("Jane")
-
-
-def test_looking_back_enables_both_directions(session: Session) -> None:
-    session.click("A1", "B2")
-    session.trigger("look_back")
-    assert enabled_commands(session) == ["undo", "resign", "look_first", "look_back", "look_forward", "look_last"]
-
-
-def test_undo_and_redo_change_the_board(session: Session) -> None:
-    session.click("A1", "B2")
-    session.trigger("undo")
-    assert session.shown_marks == {"A1": "X"}
-    session.trigger("redo")
-    assert session.shown_marks == {"A1": "X", "B2": "O"}
+@pytest.mark.parametrize(
+    ("cells", "commands", "enabled"),
+    [
+        ([], [], ["resign"]),
+        (["A1"], [], ["undo", "resign", "look_first", "look_back"]),
+        (["A1"], ["undo"], ["redo", "resign"]),
+        (JANE_WINS, [], ["undo", "look_first", "look_back"]),
+        ([], ["resign"], ["undo"]),
+        ([], ["resign", "undo"], ["resign"]),
+        (["A1", "B2"], ["look_back"], ["undo", "resign", "look_first", "look_back", "look_forward", "look_last"]),
+    ],
+)
+def test_commands_are_enabled_when_they_can_be_used(
+    session: Session, cells: list[str], commands: list[str], enabled: list[str]
+) -> None:
+    session.click(*cells)
+    session.trigger(*commands)
+    assert [name for name in STATES if session.action(name).isEnabled()] == enabled
 
 
 @pytest.mark.parametrize(
@@ -97,21 +67,23 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.trigger("look_first")
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
     assert session.detail == sentences.begins(JANE_AND_JOHN.players[0])
+    session.trigger("look_forward", "look_forward", "look_forward")
+    assert session.headline == phrases.turn_of("John")
 
 
-def test_stepping_to_the_last_move_returns_to_play(session: Session) -> None:
-    session.click("A1", "B1")
-    session.trigger("look_back", "look_forward")
-    assert session.headline == phrases.turn_of("Jane")
-
-
-def test_click_while_looking_back_returns_without_playing(session: Session) -> None:
+@pytest.mark.parametrize("play", [lambda session: session.click("C3"), lambda session: session.type("c3")])
+def test_cell_chosen_while_looking_back_returns_without_playing(
+    session: Session, play: Callable[[Session], None]
+) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_first")
-    session.click("C3")
+    session.type("c")
+    session.press(Qt.Key.Key_Escape)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
+    play(session)
     assert session.moves == ["A1", "B1", "A2"]
     assert session.headline == phrases.turn_of("John")
-    session.click("C3")
+    play(session)
     assert session.moves == ["A1", "B1", "A2", "C3"]
 
 
@@ -127,22 +99,6 @@ def test_button_returns_to_the_end(session: Session) -> None:
     assert session.focused_name.startswith("cell_")
 
 
-def test_typed_cell_while_looking_back_returns_without_playing(session: Session) -> None:
-    session.click("A1", "B1")
-    session.trigger("look_back")
-    session.type("c3")
-    assert session.moves == ["A1", "B1"]
-    assert session.headline == phrases.turn_of("Jane")
-
-
-def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
-    session.click("A1", "B1")
-    session.trigger("look_back")
-    session.type("c")
-    session.press(Qt.Key.Key_Escape)
-    assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
-
-
 def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> None:
     typed = running_text(*sentences.typing("b", Rules(), Notation.ROW_LETTER))
     session.type("b")
@@ -153,8 +109,9 @@ def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> Non
     assert session.detail != typed
 
 
-def test_mistyped_cell_is_named_whole_beside_the_cursor_and_enter_plays_nothing(
-    open_session: OpenSession, announcements: list[str]
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Left])
+def test_mistyped_cell_is_named_whole_beside_the_cursor_until_the_next_key(
+    open_session: OpenSession, announcements: list[str], key: Qt.Key
 ) -> None:
     rules = Rules(15, 15, 5)
     session = open_session(MatchSettings.default(rules))
@@ -166,11 +123,6 @@ def test_mistyped_cell_is_named_whole_beside_the_cursor_and_enter_plays_nothing(
     assert (session.bubble, announcements[-1], session.headline, session.detail) == (refusal, refusal, *status)
     session.press(Qt.Key.Key_Return)
     assert (session.bubble, session.moves) == (refusal, [])
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Left])
-def test_refusal_of_a_mistyped_cell_disappears_with_it(open_session: OpenSession, key: Qt.Key) -> None:
-    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     session.type("p8")
     session.press(key)
     assert session.bubble == ""
@@ -212,31 +164,23 @@ def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, an
     assert session.window.isVisible() is not closed
 
 
-def test_quitting_before_the_first_move_closes_the_window(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(session.window.closed):
-        session.trigger("quit")
-
-
-def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None:
+def test_setup_dialog_starts_a_game_with_the_current_settings(session: Session) -> None:
     found: list[MatchSettings] = []
 
-    def note(dialog: QDialog) -> None:
+    def note_and_start(dialog: QDialog) -> None:
         assert isinstance(dialog, setup_dialog.SetupDialog)
         found.append(dialog.match_settings)
+        button(dialog, "Start").click()
 
-    session.change_details(note)
+    session.click(*JANE_WINS)
+    session.change_details(note_and_start)
     assert found == [JANE_AND_JOHN]
     assert session.controller.session.settings == JANE_AND_JOHN
-
-
-def test_start_button_starts_a_game(session: Session) -> None:
-    session.click(*JANE_WINS)
-    session.change_details(press_button("Start"))
     assert session.moves == []
 
 
 def test_full_screen_can_be_toggled(session: Session) -> None:
-    session.trigger("full_screen")
+    session.press(Qt.Key.Key_F11)
     assert session.window.isFullScreen()
     session.trigger("full_screen")
     assert not session.window.isFullScreen()
@@ -249,43 +193,28 @@ def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> No
     assert not session.window.isFullScreen()
 
 
-@pytest.mark.parametrize(
-    ("key", "modifier", "moves"),
-    [
+def test_shortcuts_undo_redo_and_start_a_game(session: Session) -> None:
+    session.click("A1", "B1")
+    for key, modifier, moves in (
         (Qt.Key.Key_Z, CONTROL, ["A1"]),
+        (Qt.Key.Key_Z, CONTROL | SHIFT, ["A1", "B1"]),
+        (Qt.Key.Key_Z, CONTROL, ["A1"]),
+        (Qt.Key.Key_Y, CONTROL, ["A1", "B1"]),
         (Qt.Key.Key_N, CONTROL, []),
-    ],
-)
-def test_shortcuts_trigger_menu_commands(
-    session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
-) -> None:
+    ):
+        session.press(key, modifier=modifier)
+        assert session.moves == moves == [*session.shown_marks]
+    session.type("c3")
+    assert session.moves == ["C3"]
+    assert session.focused_name == "cell_2_2"
+    assert QApplication.focusWidget() is session.cell("C3")
+
+
+def test_shortcuts_look_back_while_the_board_has_focus(session: Session) -> None:
     session.click("A1", "B1")
-    session.press(key, modifier=modifier)
-    assert session.moves == moves
-
-
-@pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
-def test_redo_has_two_shortcuts(session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
-    session.click("A1")
-    session.trigger("undo")
-    session.press(key, modifier=modifier)
-    assert session.moves == ["A1"]
-
-
-@pytest.mark.parametrize(
-    ("key", "ply"), [(Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_End, 2)]
-)
-def test_shortcuts_look_back_while_the_board_has_focus(session: Session, key: Qt.Key, ply: int) -> None:
-    session.click("A1", "B1")
-    if ply == 2:
-        session.trigger("look_back")
-    session.press(key, modifier=ALT)
-    assert len(session.shown_marks) == ply
-
-
-def test_f11_enters_full_screen(session: Session) -> None:
-    session.press(Qt.Key.Key_F11)
-    assert session.window.isFullScreen()
+    for key, ply in (("Home", 0), ("Right", 1), ("End", 2), ("Left", 1)):
+        session.press(Qt.Key[f"Key_{key}"], modifier=Qt.KeyboardModifier.AltModifier)
+        assert len(session.shown_marks) == ply
 
 
 def test_tab_moves_from_board_to_buttons_to_moves(session: Session) -> None:
@@ -306,12 +235,6 @@ def test_tab_leads_from_the_board_of_new_rules_to_the_cards(session: Session) ->
     assert session.focused_name == "cell_2_3"
 
 
-def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
-    session.type("a1b2")
-    assert session.focused_name == "cell_1_1"
-    assert QApplication.focusWidget() is session.cell("B2")
-
-
 @pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button", "bar_new_game", "mastermind_switch"])
 def test_cell_can_be_typed_from_anywhere_in_the_window(session: Session, name: str) -> None:
     session.click("A1")
@@ -320,13 +243,6 @@ def test_cell_can_be_typed_from_anywhere_in_the_window(session: Session, name: s
         session.type(typed)
         assert session.focused_name.startswith("cell_")
     assert session.moves == ["A1", "C3"]
-
-
-def test_next_game_is_playable_by_keyboard_at_once(session: Session) -> None:
-    session.type("a1b1a2b2a3")
-    session.press(Qt.Key.Key_N, modifier=CONTROL)
-    session.type("c3")
-    assert session.moves == ["C3"]
 
 
 @pytest.mark.parametrize("name", ["play_again", "swap_seats"])

@@ -47,9 +47,13 @@ def scene(session: Session, ply: int) -> PictureContent:
     return PictureContent(session.game.at(ply), session.controller.session.settings.notation, session.board.theme)
 
 
-@pytest.mark.parametrize("suffix", [".png", ".svg"])
-def test_suffix_selects_the_format(session: Session, tmp_path: Path, suffix: str) -> None:
-    session.click("A1")
+@pytest.mark.parametrize(("suffix", "theme_name"), [(".png", "light"), (".svg", "dark")])
+def test_visible_position_is_saved_in_the_format_of_the_suffix(
+    open_session: OpenSession, tmp_path: Path, suffix: str, theme_name: str
+) -> None:
+    session = open_session(theme_name=theme_name)
+    session.click("A1", "B2")
+    session.trigger("look_back")
     save(session, tmp_path / f"board{suffix}")
     assert (tmp_path / f"board{suffix}").read_bytes() == picture_export.dumps(scene(session, 1), suffix)
     assert session.detail == f"Saved “board{suffix}”"
@@ -68,52 +72,28 @@ def test_slow_disk_does_not_block_the_window(
     assert (tmp_path / "board.png").exists()
 
 
-def test_looking_back_saves_the_visible_position(session: Session, tmp_path: Path) -> None:
-    session.click("A1", "B2")
-    session.trigger("look_back")
-    save(session, tmp_path / "board.png")
-    assert (tmp_path / "board.png").read_bytes() == picture_export.dumps(scene(session, 1), ".png")
-
-
-def test_picture_shows_neither_mouse_nor_keyboard_focus(session: Session) -> None:
+def test_copied_picture_has_both_formats_and_shows_no_mouse(session: Session) -> None:
     before = picture_export.image(scene(session, 0))
     session.hover(session.cell("A1"))
     session.trigger("copy_picture")
-    assert QGuiApplication.clipboard().image() == before
-
-
-def test_picture_follows_the_theme(open_session: OpenSession) -> None:
-    session = open_session(theme_name="dark")
-    session.trigger("copy_picture")
-    assert QGuiApplication.clipboard().image().pixelColor(0, 0) == session.board.theme["window"]
-
-
-def test_copied_picture_has_both_formats(session: Session) -> None:
-    session.click("A1")
-    session.trigger("copy_picture")
     data = QGuiApplication.clipboard().mimeData()
-    assert data.hasImage()
-    assert bytes(data.data("image/svg+xml").data()) == picture_export.dumps(scene(session, 1), ".svg")
+    assert QGuiApplication.clipboard().image() == before
+    assert bytes(data.data("image/svg+xml").data()) == picture_export.dumps(scene(session, 0), ".svg")
 
 
-def test_suggested_file_name_contains_the_players(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_and_the_last_folder_are_suggested(
+    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     suggested = answer_save_dialog(monkeypatch, "")
     session.trigger("save_picture")
     pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
     assert suggested == [Path(pictures) / "Jane-John.png"]
     assert session.headline == phrases.turn_of("Jane")
-
-
-def test_next_picture_is_suggested_in_the_last_folder(
-    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    suggested = answer_save_dialog(monkeypatch, str(tmp_path / "one.png"))
-    session.trigger("save_picture")
-    finish(session)
-    session.trigger("save_picture")
-    finish(session)
-    assert suggested[1].parent == tmp_path
+    save(session, tmp_path / "one.png")
     assert (tmp_path / "one.png").exists()
+    suggested = answer_save_dialog(monkeypatch, "")
+    session.trigger("save_picture")
+    assert suggested == [tmp_path / "Jane-John.png"]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
+from collections.abc import Callable
 from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
@@ -67,58 +67,54 @@ def enabled_buttons(session: Session) -> list[str]:
     return [name for name, button in buttons.items() if button.isVisible() and button.isEnabled()]
 
 
-def test_card_is_hidden_without_an_unfinished_game(session: Session) -> None:
-    assert card_texts(session) is None
-
-
-def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
-    autosave_game(game_after("A1", "B1"))
-    session = Session(qtbot)
-    assert session.shown_marks == {"A1": "X", "B1": "O"}
-    assert session.headline == phrases.turn_of("Jane")
-    assert session.detail == saving_wording.GAME_RESUMED
-
-
 def test_card_shows_the_time_of_the_save_and_offers_to_continue(restored_session: Session) -> None:
-    saved_at = (paths.state_folder() / "game-1.ttt").stat().st_mtime
-    assert card_texts(restored_session) == saving_wording.left(format_date_time(saved_at))
-    assert enabled_buttons(restored_session) == ["continue", "new_game"]
+    session, saved_at = restored_session, (paths.state_folder() / "game-1.ttt").stat().st_mtime
+    assert session.shown_marks == {"A1": "X", "B1": "O"}
+    assert (session.headline, session.detail) == (phrases.turn_of("Jane"), saving_wording.GAME_RESUMED)
+    assert card_texts(session) == saving_wording.left(format_date_time(saved_at))
+    assert enabled_buttons(session) == ["continue", "new_game"]
+    prominent = [
+        button for button in session.part(ResumeCard, "offer").findChildren(QPushButton) if button.property("prominent")
+    ]
+    assert [button.objectName() for button in prominent] == ["offer_continue", "offer_return_to_play"]
+    session.trigger("look_back")
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
+    session.trigger("look_last")
+    assert session.detail.startswith(saving_wording.GAME_RESUMED)
+    assert card_texts(session)
 
 
 def test_continue_hides_the_card_and_focuses_the_board(restored_session: Session) -> None:
-    restored_session.part(QPushButton, "offer_continue").setFocus()
-    restored_session.press(Qt.Key.Key_Space)
-    assert card_texts(restored_session) is None
-    assert restored_session.detail == "John played B1"
-    restored_session.type("c3")
-    assert restored_session.moves == ["A1", "B1", "C3"]
-
-
-def test_move_continues_the_game(restored_session: Session) -> None:
-    restored_session.click("A2")
-    assert restored_session.moves == ["A1", "B1", "A2"]
-    assert card_texts(restored_session) is None
-
-
-def test_card_button_starts_a_new_game_instead(restored_session: Session) -> None:
-    restored_session.click_button("offer_new_game")
-    assert restored_session.moves == []
-    assert card_texts(restored_session) is None
-
-
-def test_restored_game_can_be_stepped_through_first(restored_session: Session) -> None:
-    restored_session.trigger("look_back")
-    assert restored_session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
-    restored_session.trigger("look_last")
-    assert restored_session.detail.startswith(saving_wording.GAME_RESUMED)
-    assert card_texts(restored_session)
+    session = restored_session
+    session.board.setFocus()
+    while session.focused_name != "offer_continue":
+        session.press(Qt.Key.Key_Tab)
+        assert session.focused_name != "offer_new_game"
+    session.press(Qt.Key.Key_Space)
+    assert card_texts(session) is None
+    assert session.detail == "John played B1"
+    session.type("c3")
+    assert session.moves == ["A1", "B1", "C3"]
 
 
 @pytest.mark.parametrize(
-    ("offer", "command"), [("new_game", "new_game"), ("return_to_play", "return_to_play"), ("play_from", "play_from")]
+    ("act", "moves"),
+    [
+        (lambda session: session.click("A2"), ["A1", "B1", "A2"]),
+        (lambda session: session.click_button("offer_new_game"), []),
+    ],
 )
-def test_card_button_has_the_mnemonic_of_its_command(session: Session, offer: str, command: str) -> None:
-    texts = session.part(QPushButton, f"offer_{offer}").text(), session.action(command).text()
+def test_move_or_new_game_hides_the_card(
+    restored_session: Session, act: Callable[[Session], None], moves: list[str]
+) -> None:
+    act(restored_session)
+    assert restored_session.moves == moves
+    assert card_texts(restored_session) is None
+
+
+@pytest.mark.parametrize("command", ["new_game", "return_to_play", "play_from"])
+def test_card_button_has_the_mnemonic_of_its_command(session: Session, command: str) -> None:
+    texts = session.part(QPushButton, f"offer_{command}").text(), session.action(command).text()
     assert len(set(map(QKeySequence.mnemonic, texts))) == 1
 
 
@@ -132,14 +128,21 @@ def test_restored_game_is_announced(open_session: OpenSession, announcements: li
 RUBY_TO_MOVE = game_after("A1", match_settings=AGAINST_RUBY)
 
 
-def test_computer_waits_for_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+@pytest.mark.parametrize(
+    "act", [lambda session: session.click("C3"), lambda session: session.click_button("offer_continue")]
+)
+def test_computer_waits_for_continue(
+    open_session: OpenSession, engines: list[FakeEngine], act: Callable[[Session], None]
+) -> None:
     autosave_game(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     assert engines == []
     assert session.detail == saving_wording.restored_title(RUBY_TO_MOVE)
-    session.click_button("offer_continue")
-    (engine,) = engines
-    assert engine.questions
+    assert not session.action("pause").isEnabled()
+    act(session)
+    assert session.headline == sentences.not_your_turn(RUBY).headline
+    assert session.action("pause").isEnabled()
+    assert engines[0].questions
 
 
 def test_computers_continue_after_an_undo(open_session: OpenSession, engines: list[FakeEngine]) -> None:
@@ -150,39 +153,13 @@ def test_computers_continue_after_an_undo(open_session: OpenSession, engines: li
     assert engines[0].questions
 
 
-def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    autosave_game(RUBY_TO_MOVE)
-    session = open_session(AGAINST_RUBY)
-    session.click("C3")
-    assert session.headline == sentences.not_your_turn(RUBY).headline
-    assert engines[0].questions
-
-
-def test_pause_is_disabled_before_the_game_continues(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    autosave_game(RUBY_TO_MOVE)
-    session = open_session(AGAINST_RUBY)
-    assert not session.part(QAction, "pause").isEnabled()
-    session.click_button("offer_continue")
-    assert session.part(QAction, "pause").isEnabled()
-    assert engines
-
-
 def test_review_card_shows_date_and_moves_but_not_the_result(review_session: Session) -> None:
     assert card_texts(review_session) == ("", f"{format_date_time(BEGAN.timestamp())}, 5 moves")
     assert not review_session.part(ResultCard, "result").isVisible()
-
-
-def test_review_card_of_an_undated_game_shows_its_moves(session: Session) -> None:
-    game = game_after(*JANE_WINS)
-    session.controller.open_game(Game(game.setup, game.moves))
-    assert card_texts(session) == ("", "5 moves")
-
-
-def test_review_card_offers_a_new_game(review_session: Session) -> None:
     assert enabled_buttons(review_session) == ["new_game"]
-    review_session.click_button("offer_new_game")
-    assert review_session.moves == []
-    assert card_texts(review_session) is None
+    game = review_session.game
+    review_session.controller.open_game(Game(game.setup, game.moves))
+    assert card_texts(review_session) == ("", "5 moves")
 
 
 def test_review_card_offers_to_play_from_an_earlier_position(review_session: Session) -> None:
@@ -198,6 +175,9 @@ def test_review_card_returns_to_the_game_in_play(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(game_after(*JANE_WINS))
     assert enabled_buttons(session) == ["return_to_play"]
+    first, second = button_rects(session, "return_to_play", "play_from")
+    assert abs(first.center().y() - second.center().y()) <= 1
+    assert session.part(ResumeCard, "offer").rect().contains(second)
     session.click_button("offer_return_to_play")
     assert session.moves == ["B2"]
     assert card_texts(session) is None
@@ -211,24 +191,11 @@ def test_review_is_announced(session: Session, announcements: list[str]) -> None
 
 def test_result_card_returns_with_the_next_finished_game(review_session: Session) -> None:
     review_session.click_button("offer_new_game")
+    assert review_session.moves == []
+    assert card_texts(review_session) is None
     review_session.click(*JANE_WINS)
     assert review_session.part(ResultCard, "result").isVisible()
     assert card_texts(review_session) is None
-
-
-def test_tab_reaches_the_buttons_of_the_card(restored_session: Session) -> None:
-    restored_session.board.setFocus()
-    reached = []
-    for _ in range(6):
-        restored_session.press(Qt.Key.Key_Tab)
-        reached.append(restored_session.focused_name)
-    assert reached.index("offer_continue") < reached.index("offer_new_game")
-
-
-def test_continue_and_return_buttons_are_prominent(restored_session: Session) -> None:
-    buttons = restored_session.part(ResumeCard, "offer").findChildren(QPushButton)
-    prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
-    assert prominent == ["offer_continue", "offer_return_to_play"]
 
 
 @pytest.mark.parametrize("players", [2, 6])
@@ -254,14 +221,6 @@ def test_buttons_are_side_by_side(restored_session: Session) -> None:
     first, second = button_rects(restored_session, "continue", "new_game")
     assert abs(first.center().y() - second.center().y()) <= 1
     assert first.right() < second.left()
-
-
-def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
-    session.click("B2")
-    session.controller.open_game(game_after(*JANE_WINS))
-    first, second = button_rects(session, "return_to_play", "play_from")
-    assert abs(first.center().y() - second.center().y()) <= 1
-    assert session.part(ResumeCard, "offer").rect().contains(second)
 
 
 @pytest.mark.usefixtures("system_font")

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -40,23 +42,18 @@ def review_resigned(session: Session, rules: Rules) -> None:
     session.trigger("review")
 
 
-def test_curve_is_below_the_board_and_as_wide(session: Session) -> None:
-    open_review(session)
-    strip, board = place(session, curve(session)), place(session, session.board)
-    assert (strip.left(), strip.right()) == (board.left(), board.right())
-    assert board.bottom() < strip.top() <= board.bottom() + 13
-    assert session.window.rect().contains(strip)
-
-
-def test_only_an_open_review_takes_room_from_the_board(session: Session) -> None:
+def test_only_an_open_review_has_a_curve_below_the_board(session: Session) -> None:
     session.click(*CELLS)
     before = place(session, session.board)
     assert shown_curve(session) is None
     session.trigger("review")
-    reviewed = place(session, session.board)
-    assert reviewed.height() < before.height()
+    strip, board = place(session, curve(session)), place(session, session.board)
+    assert (strip.left(), strip.right()) == (board.left(), board.right())
+    assert board.bottom() < strip.top() <= board.bottom() + 13
+    assert session.window.rect().contains(strip)
+    assert board.height() < before.height()
     session.trigger("look_first", "look_last")
-    assert place(session, session.board) == reviewed
+    assert place(session, session.board) == board
     session.trigger("close_review")
     assert shown_curve(session) is None
     assert place(session, session.board) == before
@@ -94,35 +91,25 @@ def test_games_of_three_players_have_no_curve(session: Session) -> None:
     assert shown_curve(session) is None
 
 
-def test_curve_leads_to_the_position_that_is_chosen(session: Session) -> None:
+@pytest.mark.parametrize("rules", [Rules(), Rules(5, 5, 4)])
+def test_tab_leads_from_the_board_to_the_curve_and_on_to_the_moves(session: Session, rules: Rules) -> None:
     open_review(session)
     assert curve(session).value() == MISTAKE
     curve(session).setValue(2)
     assert len(session.shown_marks) == 2
-
-
-@pytest.mark.parametrize("rules", [Rules(), Rules(5, 5, 4)])
-def test_tab_leads_from_the_board_to_the_curve_and_on_to_the_moves(session: Session, rules: Rules) -> None:
-    open_review(session)
     review_resigned(session, rules)
     session.board.setFocus()
-    session.press(Qt.Key.Key_Tab)
-    assert session.focused_name == "standing_curve"
-    session.press(Qt.Key.Key_Tab)
-    assert session.focused_name == "look_first_button"
-    session.press(Qt.Key.Key_Tab, Qt.Key.Key_Tab)
-    assert session.focused_name == "moves"
+    focused = []
+    for _step in range(4):
+        session.press(Qt.Key.Key_Tab)
+        focused.append(session.focused_name)
+    assert focused == ["standing_curve", "look_first_button", "look_back_button", "moves"]
 
 
-def test_curve_follows_the_theme(session: Session) -> None:
+def test_curve_follows_the_theme_and_the_look_of_the_board(session: Session) -> None:
     open_review(session)
-    before = curve(session).grab().toImage()
-    session.trigger("theme_dark")
-    assert curve(session).grab().toImage() != before
-
-
-def test_marks_beside_the_curve_follow_the_board(session: Session) -> None:
-    open_review(session)
-    on_tiles = curve(session).grab().toImage()
-    session.trigger("board_paper")
-    assert curve(session).grab().toImage() != on_tiles
+    pictures = [curve(session).grab().toImage()]
+    for command in ("board_paper", "theme_dark"):
+        session.trigger(command)
+        pictures.append(curve(session).grab().toImage())
+    assert all(before != after for before, after in pairwise(pictures))

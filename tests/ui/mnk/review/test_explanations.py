@@ -62,13 +62,9 @@ def test_board_shows_as_many_better_moves_as_the_sentence_names() -> None:
     assert explanation(LOST, reviewed(None, *better)).better == better[:MAX_NAMED]
 
 
-def test_good_move_has_no_sign() -> None:
+def test_good_or_unknown_move_has_no_sign() -> None:
     (good,) = [found for found in REVIEWS if found.ply == 1]
-    assert explanation(LOST, good) == NOTHING
-
-
-def test_move_without_review_is_not_explained() -> None:
-    assert explanation(LOST, None) == NOTHING
+    assert explanation(LOST, good) == explanation(LOST, None) == NOTHING
 
 
 def test_resignation_has_no_sign_on_the_board() -> None:

@@ -47,31 +47,20 @@ def play(judge: Judge, qtbot: QtBot) -> Callable[..., Attempt]:
     return play
 
 
-def test_move_that_holds_is_accepted_with_its_value(play: Callable[..., Attempt]) -> None:
-    found = play("A2")
-    assert (found.state, found.value) == (AttemptState.SOLVED, Value.DRAW)
-
-
-def test_mistake_is_refuted(play: Callable[..., Attempt]) -> None:
-    found = play("A3")
-    assert found.state is AttemptState.WRONG
-    assert found.refutation
-    assert found.refutation.after.value is Value.LOSS
-
-
-def test_slower_win_is_accepted(play: Callable[..., Attempt]) -> None:
-    found = play("C1", "A1", "B1", "B2", "A2")  # C3 wins at once
-    assert (found.state, found.value) == (AttemptState.SOLVED, Value.WIN)
-
-
 def test_cancelled_judgement_is_not_reported(judge: Judge, play: Callable[..., Attempt]) -> None:
     judge.play(attempt(*BEGINNING), square("A2"))
     judge.cancel()
     assert play("A3").state is AttemptState.WRONG
 
 
-def test_all_moves_are_judged_by_one_process(play: Callable[..., Attempt]) -> None:
-    play("A3")
+def test_moves_are_accepted_or_refuted_by_one_process(play: Callable[..., Attempt]) -> None:
+    found = play("A3")
+    assert found.state is AttemptState.WRONG
+    assert found.refutation
+    assert found.refutation.after.value is Value.LOSS
     (process,) = running_processes()
-    play("A2")
+    found = play("A2")
+    assert (found.state, found.value) == (AttemptState.SOLVED, Value.DRAW)
+    found = play("C1", "A1", "B1", "B2", "A2")  # C3 wins at once
+    assert (found.state, found.value) == (AttemptState.SOLVED, Value.WIN)
     assert running_processes() == [process]

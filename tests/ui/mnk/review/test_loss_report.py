@@ -55,12 +55,28 @@ def expected_sentence(game: Game) -> str:
     return wording.decisive(game, mistake, Notation.ROW_LETTER)
 
 
-def test_loss_is_explained_below_the_result(session: Session, qtbot: QtBot) -> None:
+def test_loss_is_explained_below_the_result_of_its_game(
+    session: Session, qtbot: QtBot, announcements: list[str]
+) -> None:
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
         assert session.detail == wording.SEARCHING
-    assert session.detail == expected_sentence(session.game)
+    explained = expected_sentence(session.game)
+    assert (session.headline, session.detail) == (sentences.headline(session.game), explained)
+    assert announcements[-1] == explained
     assert report(session).mistake(session.game)
+    with qtbot.assertNotEmitted(report(session).changed):
+        report(session).reviewer.stop()
+    assert session.detail == explained
+    session.trigger("look_back")
+    assert session.detail != explained
+    session.click_button("try_again")
+    session.controller.return_to_play()
+    assert session.detail == explained
+    session.trigger("undo")
+    assert not report(session).sentence
+    session.trigger("new_game")
+    assert session.detail == sentences.goal(session.game.setup.rules)
 
 
 def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot) -> None:
@@ -77,19 +93,6 @@ def test_move_that_was_already_lost_is_not_blamed_before_the_mistake_is_found(se
     with qtbot.waitSignal(report(session).changed):
         session.click("A2", "B2", "C2", "C3", "A3", "A1")
     assert session.detail == expected_sentence(session.game)
-
-
-def test_result_stays_while_the_loss_is_explained(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-        headline = session.headline
-    assert session.headline == headline == sentences.headline(session.game)
-
-
-def test_explanation_is_announced(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-    assert announcements[-1] == expected_sentence(session.game)
 
 
 def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, run_instead: Callable[[str], None]) -> None:
@@ -121,16 +124,12 @@ def test_stopped_search_claims_nothing_and_does_not_begin_again(session: Session
 
 
 @pytest.mark.usefixtures("out_of_time")
-def test_search_without_time_tells_how_far_it_got(session: Session, qtbot: QtBot) -> None:
+def test_search_without_time_tells_once_how_far_it_got(
+    session: Session, qtbot: QtBot, announcements: list[str]
+) -> None:
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
     assert session.detail == running_text(standings.progress(session.game, ()), wording.NO_MISTAKE)
-
-
-@pytest.mark.usefixtures("out_of_time")
-def test_result_without_a_mistake_is_announced_once(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
     with qtbot.assertNotEmitted(report(session).changed):
         session.trigger("review", "close_review", "review")
     assert announcements.count(report(session).sentence) == 1
@@ -144,59 +143,28 @@ def test_mistake_is_explained_after_a_stopped_search_was_repeated(session: Sessi
     assert report(session).sentence == expected_sentence(session.game)
 
 
-def test_explanation_leaves_with_the_game(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-    session.trigger("new_game")
-    assert session.detail == sentences.goal(session.game.setup.rules)
-
-
-def test_undone_loss_is_not_explained(session: Session) -> None:
-    session.click(*JOHN_WINS)
-    session.trigger("undo")
-    assert not report(session).sentence
-
-
-def test_earlier_position_keeps_its_own_text(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-    session.trigger("look_back")
-    assert session.detail != report(session).sentence
-
-
-def test_draw_is_not_explained(session: Session) -> None:
-    session.click(*DRAW)
-    assert not report(session).sentence
-    assert not running_processes()
-
-
-def test_loss_is_not_explained_if_the_preference_is_off(session: Session) -> None:
-    UserSettings().explain_losses = False
-    session.click(*JOHN_WINS)
+@pytest.mark.parametrize(("cells", "is_wanted"), [(DRAW, True), (JOHN_WINS, False)])
+def test_only_losses_are_explained_if_the_user_wants_it(session: Session, cells: list[str], *, is_wanted: bool) -> None:
+    UserSettings().explain_losses = is_wanted
+    session.click(*cells)
     assert not report(session).sentence
     assert not running_processes()
 
 
 @pytest.mark.parametrize(
-    ("kinds", "seat"), [(("", ""), 0), (("", EXPERT), 0), ((EXPERT, ""), None), ((EXPERT, EXPERT), None)]
+    ("kinds", "cells", "seat"),
+    [
+        (("", ""), JOHN_WINS, 0),
+        (("", EXPERT), JOHN_WINS, 0),
+        ((EXPERT, ""), JOHN_WINS, None),
+        ((EXPERT, EXPERT), JOHN_WINS, None),
+        (("", ""), DRAW, None),
+    ],
 )
-def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], seat: int | None) -> None:
-    players = [
-        Player(name, mark, PlayerKind(kind)) for name, mark, kind in zip(("Ann", "Bo"), "XO", kinds, strict=True)
-    ]
-    assert person_who_lost(played(MatchSettings(Rules(), tuple(players), "1"), *JOHN_WINS)) == seat
-
-
-def test_nobody_has_lost_a_draw() -> None:
-    assert person_who_lost(played(JANE_AND_JOHN, *DRAW)) is None
-
-
-def test_explanation_stays_when_the_review_is_stopped(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-    with qtbot.assertNotEmitted(report(session).changed):
-        report(session).reviewer.stop()
-    assert session.detail == expected_sentence(session.game)
+def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], cells: list[str], seat: int | None) -> None:
+    pairs = zip(("Ann", "Bo"), "XO", kinds, strict=True)
+    players = [Player(name, mark, PlayerKind(kind)) for name, mark, kind in pairs]
+    assert person_who_lost(played(MatchSettings(Rules(), tuple(players), "1"), *cells)) == seat
 
 
 def test_search_goes_on_when_the_review_of_another_game_is_stopped(session: Session, qtbot: QtBot) -> None:
@@ -217,12 +185,3 @@ def test_opened_game_that_was_lost_is_not_explained(session: Session, qtbot: QtB
         qtbot.waitSignal(report(session).reviewer.review_finished),
     ):
         session.trigger("review")
-
-
-def test_explanation_is_there_again_after_a_practice(session: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*JOHN_WINS)
-    explained = session.detail
-    session.click_button("try_again")
-    session.controller.return_to_play()
-    assert session.detail == explained

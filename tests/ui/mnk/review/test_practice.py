@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.processes import running_processes
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.mnk.review.reviewed_game import process
 from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.session.programs import MnkProgram
@@ -34,12 +35,18 @@ def square(cell: str) -> Square:
 
 
 @pytest.fixture
-def session(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def session(
+    open_session: OpenSession,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    fake_process: None,  # noqa: ARG001 - the review of the lost game is known
+) -> Iterator[Session]:
     """Session after a game that John has lost with A3. Refutations are shown for a moment only."""
     monkeypatch.setattr(judge, "REFUTATION_MS", 500)
     session = open_session(explain_losses=True)
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*FORKED)
+    session.click(*FORKED)
+    qtbot.waitUntil(lambda: process(session).is_thinking)
+    process(session).complete()
     yield session
     session.window.close()
     qtbot.waitUntil(lambda: not running_processes())
@@ -56,28 +63,37 @@ def try_wrong_move(session: Session, qtbot: QtBot, cell: str = "A3") -> None:
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
 
 
-def test_try_again_shows_the_position_before_the_mistake(session: Session) -> None:
+def test_every_move_before_the_mistake_that_holds_is_praised_and_the_game_goes_on(session: Session) -> None:
     session.click_button("try_again")
-    assert marks(session) == {"A1", "B2", "C3"}
-    assert session.headline == wording.FIND_BETTER
     practised = session.controller.session.practice
     assert practised
     assert session.detail == wording.played(practised.origin.game, practised.mistake, Notation.ROW_LETTER)
-
-
-@pytest.mark.parametrize("cell", HELD)
-def test_every_move_that_holds_is_praised(session: Session, cell: str) -> None:
-    session.click_button("try_again")
-    session.click(cell)
-    assert session.detail == wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER)
-    assert marks(session) == {"A1", "B2", "C3", cell}
-
-
-def test_game_goes_on_after_a_move_that_holds(session: Session) -> None:
-    session.click_button("try_again")
+    for cell in HELD:
+        assert marks(session) == {"A1", "B2", "C3"}
+        assert session.headline == wording.FIND_BETTER
+        session.click("A1")
+        assert session.bubble
+        session.click(cell)
+        assert session.detail == wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER)
+        assert marks(session) == {"A1", "B2", "C3", cell}
+        session.part(QPushButton, "offer_try_again").click()
     session.click("A2", "C2")
     assert marks(session) == {"A1", "B2", "C3", "A2", "C2"}
     assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
+    session.trigger("new_game")
+    assert not marks(session)
+    assert not session.controller.session.practice
+    assert not session.action("try_again").isEnabled()
+
+
+def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:
+    session.click_button("try_again")
+    session.click("A3", "A2")
+    assert marks(session) == {"A1", "B2", "C3", "A3"}
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+    assert marks(session) == {"A1", "B2", "C3"}
 
 
 def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine]) -> None:
@@ -129,15 +145,6 @@ def test_win_given_away_is_not_accepted_again_as_a_draw(
     qtbot.waitUntil(lambda: session.headline == wording.WORSE)
 
 
-def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:
-    session.click_button("try_again")
-    session.click("A3")
-    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
-    assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
-    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
-    assert marks(session) == {"A1", "B2", "C3"}
-
-
 def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot) -> None:
     session.trigger("new_game")
     session.click("A1", "B1", "A2", "B3", "C3", "B2")
@@ -160,13 +167,6 @@ def test_answer_is_offered_after_two_tries(session: Session, qtbot: QtBot) -> No
     assert session.detail in {wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER) for cell in HELD}
 
 
-def test_clicks_are_ignored_while_a_move_is_judged(session: Session, qtbot: QtBot) -> None:
-    session.click_button("try_again")
-    session.click("A3", "A2")
-    assert marks(session) == {"A1", "B2", "C3", "A3"}
-    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
-
-
 def test_move_that_cannot_be_judged_is_taken_back(
     session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
 ) -> None:
@@ -179,28 +179,6 @@ def test_move_that_cannot_be_judged_is_taken_back(
     assert marks(session) == {"A1", "B2", "C3", "A2"}
 
 
-def test_taken_cell_is_refused(session: Session) -> None:
-    session.click_button("try_again")
-    session.click("A1")
-    assert session.bubble
-    assert session.headline == wording.FIND_BETTER
-
-
-def test_return_shows_the_finished_game_and_its_explanation(session: Session) -> None:
-    headline, explanation = session.headline, session.detail
-    session.click_button("try_again")
-    session.trigger("return_to_play")
-    assert (session.headline, session.detail) == (headline, explanation)
-    assert marks(session) == {*FORKED}
-
-
-def test_practice_can_be_repeated(session: Session) -> None:
-    session.click_button("try_again")
-    session.click("A2")
-    session.part(QPushButton, "offer_try_again").click()
-    assert marks(session) == {"A1", "B2", "C3"}
-
-
 def test_practice_is_not_stored(session: Session) -> None:
     before = MnkProgram.stored()
     assert before
@@ -211,23 +189,14 @@ def test_practice_is_not_stored(session: Session) -> None:
     assert MnkProgram.stored() == before
 
 
-def test_result_is_not_celebrated_again_after_a_practice(session: Session) -> None:
+def test_return_shows_the_finished_game_and_its_explanation_without_celebration(session: Session) -> None:
+    headline, explanation = session.headline, session.detail
+    assert headline == endings.headline(session.game)
     session.click_button("try_again")
     session.trigger("return_to_play")
-    assert session.headline == endings.headline(session.game)
+    assert (session.headline, session.detail) == (headline, explanation)
+    assert marks(session) == {*FORKED}
     assert session.focused_name != "play_again"
-
-
-def test_new_game_can_be_started_from_a_practice(session: Session) -> None:
-    session.click_button("try_again")
-    session.trigger("new_game")
-    assert not marks(session)
-    assert not session.controller.session.practice
-
-
-def test_game_that_was_won_offers_no_second_try(session: Session) -> None:
-    session.trigger("new_game")
-    assert not session.action("try_again").isEnabled()
 
 
 @pytest.fixture
@@ -244,10 +213,10 @@ def against_ruby(open_session: OpenSession, engines: list[FakeEngine], qtbot: Qt
     qtbot.waitUntil(lambda: not running_processes())
 
 
-def test_computer_waits_until_a_better_move_is_found(
-    against_ruby: Session, engines: list[FakeEngine], qtbot: QtBot
+def test_computer_waits_until_a_better_move_is_found_and_praised(
+    against_ruby: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
 ) -> None:
-    session = against_ruby
+    session, notation = against_ruby, Notation.ROW_LETTER
     asked = len(engines[0].questions)
     session.click_button("try_again")
     session.click("A2")
@@ -256,25 +225,12 @@ def test_computer_waits_until_a_better_move_is_found(
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
     session.click("B3")
     assert len(engines[0].questions) == asked + 1
-    praise = wording.praise(square("B3"), Value.DRAW, Rules(), Notation.ROW_LETTER)
-    assert session.detail == praise
-    engines[0].play(square("A2"))
-    qtbot.waitUntil(lambda: "A2" in marks(session))
-    assert session.detail == running_text(
-        praise, sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
-    )
-    session.click("C2")
-    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
-
-
-def test_screen_readers_hear_the_praise_once(
-    against_ruby: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
-) -> None:
-    session, notation = against_ruby, Notation.ROW_LETTER
-    session.click_button("try_again")
-    session.click("B3")
     praise = wording.praise(square("B3"), Value.DRAW, Rules(), notation)
+    assert session.detail == praise
     assert announcements[-1].startswith(running_text(praise, sentences.news(session.game, notation)))
     engines[0].play(square("A2"))
     qtbot.waitUntil(lambda: "A2" in marks(session))
+    assert session.detail == running_text(praise, sentences.last_event(session.game, notation, addressed=True))
     assert announcements[-1].startswith(sentences.news(session.game, notation))
+    session.click("C2")
+    assert session.detail == sentences.last_event(session.game, notation, addressed=True)

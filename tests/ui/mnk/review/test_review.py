@@ -1,7 +1,5 @@
 """Review of a stored game on the board."""
 
-import pytest
-
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -21,26 +19,18 @@ def stored_game(*moves: str, match_settings: MatchSettings = AGAINST_RUBY) -> Ga
     return game
 
 
-def test_reviewed_game_shows_its_result_and_cannot_be_undone(session: Session) -> None:
-    session.click("B2")
-    session.controller.open_game(stored_game(*JANE_WINS))
-    assert session.headline == "Jane wins"
-    assert not session.action("undo").isEnabled()
-
-
 def test_game_in_play_returns_after_a_review(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(stored_game(*JANE_WINS))
+    menu = session.part(SeatButton, "card_0_menu")
+    assert session.headline == "Jane wins"
+    assert not session.action("undo").isEnabled()
+    assert not menu.isVisible()
     session.trigger("return_to_play")
     assert session.shown_marks == {"B2": "X"}
     assert session.action("undo").isEnabled()
+    assert menu.isVisible()
     assert not session.action("return_to_play").isEnabled()
-
-
-def test_reviewed_game_can_be_stepped_through(session: Session) -> None:
-    session.controller.open_game(stored_game(*JANE_WINS))
-    session.trigger("look_first", "look_forward")
-    assert session.shown_marks == {"A1": "X"}
 
 
 def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
@@ -51,10 +41,12 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
     assert session.headline == "Jane wins"
 
 
-def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
+def test_resigned_game_offers_no_undo_and_can_be_continued(session: Session) -> None:
     session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
     assert session.headline == sentences.title(session.game)
     assert session.detail == "Jane played A1"
+    session.trigger("play_from")
+    assert session.headline == phrases.turn_of("John")
 
 
 def test_stated_result_is_told_and_can_be_played_on(session: Session) -> None:
@@ -76,28 +68,7 @@ def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
 def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
     session.click(*JANE_WINS[:3])
     before = session.game
+    assert not session.action("play_from").isEnabled()
     session.trigger("look_first", "look_forward", "play_from")
     assert session.moves == ["A1"]
     assert session.game.notes.id != before.notes.id
-
-
-@pytest.mark.parametrize(("steps", "offered"), [([], False), (["look_back"], True)])
-def test_play_from_is_disabled_at_the_present_position(session: Session, steps: list[str], *, offered: bool) -> None:
-    session.click("A1")
-    session.trigger(*steps)
-    assert session.action("play_from").isEnabled() is offered
-
-
-def test_play_from_continues_a_resigned_game(session: Session) -> None:
-    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
-    session.trigger("play_from")
-    assert session.headline == phrases.turn_of("John")
-
-
-def test_players_of_a_reviewed_game_cannot_be_replaced(session: Session) -> None:
-    session.click("B2")
-    session.controller.open_game(stored_game(*JANE_WINS))
-    menu = session.part(SeatButton, "card_0_menu")
-    assert not menu.isVisible()
-    session.trigger("return_to_play")
-    assert menu.isVisible()

@@ -29,10 +29,10 @@ def progress(session: Session) -> QProgressBar:
 def test_progress_is_shown_until_the_review_is_complete(session: Session) -> None:
     open_review(session, count=2)
     assert (progress(session).value(), progress(session).isVisible()) == (2, True)
+    assert progress(session).maximum() == len(LOST.positions) >= len(REVIEWS)
     assert count(session) == standings.WORKING
     assert not note(session).isVisible()
-    process(session).answer(len(REVIEWS))
-    process(session).finish()
+    process(session).complete()
     assert not progress(session).isVisible()
     assert not button(session, "stop").isVisible()
     assert not note(session).isVisible()
@@ -62,43 +62,25 @@ def test_stop_ends_the_review_and_keeps_what_is_known(session: Session) -> None:
     assert note(session).text() == standings.progress(LOST, REVIEWS[:MISTAKE])
 
 
-def test_mistake_in_view_is_counted(session: Session) -> None:
+def test_buttons_carry_out_their_commands_and_are_grey_otherwise(session: Session) -> None:
     open_review(session)
+    steps = button(session, "previous_mistake"), button(session, "next_mistake")
+    assert [step.isEnabled() for step in steps] == [False, False]
     assert count(session) == standings.mistakes(1, 1)
     session.trigger("look_first")
     assert count(session) == standings.mistakes(0, 1)
-
-
-def test_buttons_carry_out_their_commands(session: Session) -> None:
-    open_review(session)
-    session.trigger("look_first")
     session.click_button("review_next_mistake")
     assert len(session.shown_marks) == MISTAKE
     session.trigger("look_last")
+    assert [step.isEnabled() for step in steps] == [True, False]
+    assert not button(session, "play_from").isEnabled()
     session.click_button("review_previous_mistake")
     assert len(session.shown_marks) == MISTAKE
     session.click_button("review_close_review")
     assert len(session.shown_marks) == len(CELLS)
-
-
-def test_buttons_that_cannot_be_used_are_grey(session: Session) -> None:
-    open_review(session)
-    steps = button(session, "previous_mistake"), button(session, "next_mistake")
-    assert [step.isEnabled() for step in steps] == [False, False]
-    session.trigger("look_last")
-    assert [step.isEnabled() for step in steps] == [True, False]
-    assert not button(session, "play_from").isEnabled()
-
-
-def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
-    open_review(session)
+    session.trigger("review")
     session.click_button("review_play_from")
     assert session.focused_name.startswith("cell_")
-
-
-def test_number_of_reviews_is_known_to_the_progress_bar(session: Session) -> None:
-    open_review(session, count=1)
-    assert progress(session).maximum() == len(LOST.positions) >= len(REVIEWS)
 
 
 def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None:

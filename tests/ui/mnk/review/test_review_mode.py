@@ -23,8 +23,6 @@ from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
-from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
-from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import review, sentences
 
@@ -46,19 +44,23 @@ def line(ply: int) -> str:
     return review.move(LOST, BY_PLY[ply], Notation.ROW_LETTER)
 
 
-def test_review_opens_at_the_decisive_mistake(session: Session) -> None:
-    open_review(session)
-    assert shown_ply(session) == MISTAKE
-    assert session.headline == sentences.EARLIER_MOVE.format(ply=MISTAKE, moves=len(CELLS))
-    assert session.detail == line(MISTAKE)
-
-
-def test_review_is_hidden_until_it_is_opened(session: Session) -> None:
+def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[object]) -> None:
     session.click(*CELLS)
-    parts = session.part(StandingCurve, "standing_curve"), session.part(ReviewCard, "review_card")
-    assert [part.isVisible() for part in parts] == [False, False]
-    session.trigger("review")
-    assert [part.isVisible() for part in parts] == [True, True]
+    parts = [session.part(QWidget, name) for name in ("standing_curve", "review_card", "result")]
+    assert [part.isVisible() for part in parts] == [False, False, True]
+    session.click_button("bar_review")
+    assert [part.isVisible() for part in parts] == [True, True, False]
+    assert not session.part(QToolButton, "bar_review").isEnabled()
+    process(session).complete()
+    for _known in range(2):
+        assert shown_ply(session) == MISTAKE
+        assert session.headline == sentences.EARLIER_MOVE.format(ply=MISTAKE, moves=len(CELLS))
+        assert session.detail == line(MISTAKE)
+        assert not process(session).is_thinking
+        session.trigger("close_review", "review")
+    session.trigger("hint")
+    assert engines
+    assert (shown_ply(session), parts[1].isVisible()) == (MISTAKE, True)
 
 
 def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> None:
@@ -67,22 +69,17 @@ def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> No
     assert session.detail == line(len(CELLS))
     process(session).answer(MISTAKE)
     assert shown_ply(session) == MISTAKE
+    session.trigger("undo")
+    assert not session.part(QWidget, "review_card").isVisible()
+    assert explained(session) == NOTHING
 
 
 def test_found_mistake_does_not_disturb_a_user_who_looks_elsewhere(session: Session) -> None:
     open_review(session, count=1)
     session.trigger("look_back")
-    process(session).answer(len(REVIEWS))
-    process(session).finish()
+    process(session).complete()
     assert shown_ply(session) == len(CELLS) - 1
     assert session.detail == line(len(CELLS) - 1)
-
-
-def test_review_of_a_game_without_mistakes_stays_at_the_end(session: Session) -> None:
-    session.click(*CELLS)
-    session.trigger("review")
-    process(session).finish()
-    assert shown_ply(session) == len(CELLS)
 
 
 def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBot) -> None:
@@ -95,29 +92,15 @@ def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBo
     assert not process(session).is_thinking
 
 
-def test_known_reviews_are_shown_at_once(session: Session) -> None:
-    open_review(session)
-    session.trigger("close_review", "review")
-    assert shown_ply(session) == MISTAKE
-    assert not process(session).is_thinking
-
-
 def test_mistakes_are_stepped_through(session: Session) -> None:
     open_review(session)
     session.trigger("look_last")
     assert enabled(session) == ["previous_mistake", "close_review"]
-    session.trigger("previous_mistake")
+    session.press(Qt.Key.Key_Up, modifier=Qt.KeyboardModifier.AltModifier)
     assert shown_ply(session) == MISTAKE
     assert enabled(session) == ["close_review"]
-    session.trigger("look_first", "next_mistake")
-    assert shown_ply(session) == MISTAKE
-
-
-@pytest.mark.parametrize(("key", "start"), [(Qt.Key.Key_Up, "look_last"), (Qt.Key.Key_Down, "look_first")])
-def test_keys_step_through_mistakes(session: Session, key: Qt.Key, start: str) -> None:
-    open_review(session)
-    session.trigger(start)
-    session.press(key, modifier=Qt.KeyboardModifier.AltModifier)
+    session.trigger("look_first")
+    session.press(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
     assert shown_ply(session) == MISTAKE
 
 
@@ -128,13 +111,6 @@ def test_commands_of_the_review_need_a_finished_game(session: Session) -> None:
     assert enabled(session) == ["review"]
 
 
-def test_button_of_the_bar_opens_the_review_once(session: Session) -> None:
-    session.click(*CELLS)
-    session.click_button("bar_review")
-    assert session.part(QWidget, "review_card").isVisible()
-    assert not session.part(QToolButton, "bar_review").isEnabled()
-
-
 def test_closed_review_shows_the_result_again(session: Session) -> None:
     open_review(session)
     session.trigger("close_review")
@@ -143,11 +119,6 @@ def test_closed_review_shows_the_result_again(session: Session) -> None:
     assert not session.part(QWidget, "review_card").isVisible()
     assert session.part(QWidget, "result").isVisible()
     assert explained(session) == NOTHING
-
-
-def test_review_replaces_the_result(session: Session) -> None:
-    open_review(session)
-    assert not session.part(QWidget, "result").isVisible()
 
 
 def test_review_replaces_the_offer_of_an_opened_game(session: Session) -> None:
@@ -167,20 +138,6 @@ def test_new_game_ends_the_review(session: Session) -> None:
     assert enabled(session) == ["review"]
 
 
-def test_undone_move_ends_the_review(session: Session) -> None:
-    open_review(session)
-    session.trigger("undo")
-    assert not session.part(QWidget, "review_card").isVisible()
-    assert explained(session) == NOTHING
-
-
-def test_process_that_fails_leaves_an_open_review(session: Session) -> None:
-    open_review(session, count=2)
-    process(session).fail()
-    assert session.detail == line(len(CELLS))
-    assert session.part(QWidget, "review_card").isVisible()
-
-
 @pytest.mark.parametrize(("end", "is_likely"), [(FakeReviewProcess.finish, True), (FakeReviewProcess.fail, False)])
 def test_mistake_is_likely_only_if_the_review_was_finished(
     session: Session, end: Callable[[FakeReviewProcess], None], *, is_likely: bool
@@ -188,14 +145,7 @@ def test_mistake_is_likely_only_if_the_review_was_finished(
     open_review(session, count=0)
     process(session).reviewed.emit(MoveReview(MISTAKE, Standing(None), Standing(None, -80), Verdict.INACCURACY))
     end(process(session))
-    assert (shown_ply(session) == MISTAKE) is is_likely
-
-
-def test_hints_work_without_leaving_the_review(session: Session, engines: list[object]) -> None:
-    open_review(session)
-    session.trigger("hint")
-    assert engines
-    assert shown_ply(session) == MISTAKE
+    assert shown_ply(session) == (MISTAKE if is_likely else len(CELLS))
     assert session.part(QWidget, "review_card").isVisible()
 
 
@@ -205,19 +155,18 @@ def test_screen_readers_hear_what_is_said_about_a_move(session: Session, announc
     assert announcements[-2:] == [line(MISTAKE), line(MISTAKE - 1)]
 
 
-def test_practice_begins_before_the_mistake_in_view(session: Session) -> None:
+def test_review_opens_again_where_it_was_left_for_practice(session: Session) -> None:
     open_review(session)
     session.click_button("review_try_again")
     assert session.moves == CELLS[: MISTAKE - 1]
     assert not session.part(QWidget, "review_card").isVisible()
-
-
-def test_review_opens_again_where_it_was_left_for_practice(session: Session) -> None:
-    open_review(session)
-    session.trigger("try_again", "return_to_play")
+    session.trigger("return_to_play")
     assert shown_ply(session) == MISTAKE
     assert session.detail == line(MISTAKE)
     assert session.part(QWidget, "review_card").isVisible()
+    session.trigger("try_again", "new_game")
+    session.click(*CELLS)
+    assert not session.part(QWidget, "review_card").isVisible()
 
 
 def test_review_goes_on_during_practice(session: Session) -> None:
@@ -225,17 +174,9 @@ def test_review_goes_on_during_practice(session: Session) -> None:
     session.trigger("try_again")
     assert process(session).is_thinking
     session.trigger("return_to_play")
-    process(session).answer(len(REVIEWS))
-    process(session).finish()
+    process(session).complete()
     session.trigger("look_first", "look_forward")
     assert session.detail == line(1)
-
-
-def test_game_played_after_practice_has_no_review(session: Session) -> None:
-    open_review(session)
-    session.trigger("try_again", "new_game")
-    session.click(*CELLS)
-    assert not session.part(QWidget, "review_card").isVisible()
 
 
 def test_only_mistakes_of_persons_are_practised(session: Session) -> None:
@@ -243,8 +184,7 @@ def test_only_mistakes_of_persons_are_practised(session: Session) -> None:
     for player, is_offered in ((john, True), (ruby, False)):
         session.controller.open_game(replace(LOST, setup=replace(LOST.setup, players=(LOST.setup.players[0], player))))
         session.trigger("review")
-        process(session).answer(len(REVIEWS))
-        process(session).finish()
+        process(session).complete()
         assert shown_ply(session) == MISTAKE
         assert session.action("try_again").isEnabled() is is_offered
 
@@ -261,8 +201,7 @@ def test_review_opened_meanwhile_does_not_hide_why_the_game_was_lost(open_sessio
     session.click(*CELLS)
     session.controller.set_notes(session.game.notes._replace(analysis=True))
     session.trigger("review")
-    process(session).answer(len(REVIEWS))
-    process(session).finish()
+    process(session).complete()
     session.trigger("close_review")
     mistake = decisive_mistake(LOST, 1, REVIEWS)
     assert mistake

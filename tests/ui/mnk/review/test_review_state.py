@@ -21,23 +21,17 @@ def state(reviews: tuple[MoveReview, ...], game: Game = LOST, ply: int = 0, *, i
     return ReviewState(game, reviews, ply, is_working, is_finished=not is_working)
 
 
-def test_mistakes_are_counted_in_the_order_of_the_game() -> None:
-    assert state(REVIEWS).mistakes == [MISTAKE]
-
-
 def test_resignation_is_a_mistake_at_the_end() -> None:
     assert state((GIVEN_UP,), RESIGNED).mistakes == [2]
     assert state((GIVEN_UP, ESTIMATED), RESIGNED, ply=2).found == GIVEN_UP
+    likely = replace_verdict(GIVEN_UP, Verdict.INACCURACY, Standing(None, 40))
+    assert state((likely,), RESIGNED).mistakes == [2]
 
 
 def test_resignation_of_a_lost_game_hides_no_move() -> None:
     lost = replace_verdict(GIVEN_UP, Verdict.GOOD)
     blunder = replace_verdict(ESTIMATED, Verdict.BLUNDER)
     assert state((lost, blunder), RESIGNED, ply=2).found == blunder
-
-
-def test_incomplete_review_claims_no_perfection() -> None:
-    assert state(REVIEWS[:1]).summary == standings.NONE_FOUND
 
 
 def test_note_tells_how_far_a_review_got() -> None:
@@ -50,13 +44,6 @@ def test_note_tells_how_far_a_review_got() -> None:
 
 def replace_verdict(found: MoveReview, verdict: Verdict, before: Standing | None = None) -> MoveReview:
     return MoveReview(found.ply, before or found.before, found.after, verdict)
-
-
-def test_move_in_view_is_found() -> None:
-    found = state(REVIEWS, ply=MISTAKE).found
-    assert found in REVIEWS
-    assert found.ply == MISTAKE
-    assert state(REVIEWS).found is None
 
 
 def test_decisive_mistake_is_known_with_its_proof() -> None:
@@ -100,26 +87,30 @@ def test_likely_mistake_is_not_added_to_the_proved_ones() -> None:
     assert both._replace(ply=1).summary == standings.mistakes(1, 1)
 
 
-def test_likely_resignation_is_a_mistake_at_the_end() -> None:
-    assert state((replace_verdict(GIVEN_UP, Verdict.INACCURACY, Standing(None, 40)),), RESIGNED).mistakes == [2]
-
-
 def test_estimated_mistake_of_the_winner_did_not_decide() -> None:
     assert state((MoveReview(3, *ESTIMATED_STANDINGS, Verdict.INACCURACY),)).decisive_ply is None
 
 
-def test_only_verdicts_with_a_sign_are_marked() -> None:
-    marks = state(REVIEWS).marks
-    assert marks[MISTAKE] == (standings.SIGNS[Verdict.MISTAKE], review.VERDICTS[Verdict.MISTAKE])
-    assert {found.ply for found in REVIEWS if found.verdict in standings.SIGNS} == marks.keys()
+def test_move_in_view_is_found_and_only_verdicts_with_a_sign_are_marked() -> None:
+    seen = state(REVIEWS, ply=MISTAKE)
+    assert seen.found in REVIEWS
+    assert seen.found.ply == MISTAKE
+    assert seen.mistakes == [MISTAKE]
+    assert seen.marks[MISTAKE] == (standings.SIGNS[Verdict.MISTAKE], review.VERDICTS[Verdict.MISTAKE])
+    assert {found.ply for found in REVIEWS if found.verdict in standings.SIGNS} == seen.marks.keys()
+    assert state(REVIEWS).found is None
 
 
-def test_summary_waits_for_the_review() -> None:
-    assert state((), is_working=True).summary == standings.WORKING
-    assert state(REVIEWS[:1], is_working=True).summary == standings.WORKING
-    assert state(HARMLESS, RESIGNED).summary == standings.NO_MISTAKES
-    assert state(REVIEWS, ply=MISTAKE, is_working=True).summary == standings.mistakes(1, 1)
-
-
-def test_review_that_was_stopped_before_its_end_claims_no_result() -> None:
-    assert state(HARMLESS, RESIGNED)._replace(is_finished=False).summary == standings.NONE_FOUND
+@pytest.mark.parametrize(
+    ("known", "summary"),
+    [
+        (state((), is_working=True), standings.WORKING),
+        (state(REVIEWS[:1], is_working=True), standings.WORKING),
+        (state(REVIEWS, ply=MISTAKE, is_working=True), standings.mistakes(1, 1)),
+        (state(HARMLESS, RESIGNED), standings.NO_MISTAKES),
+        (state(REVIEWS[:1]), standings.NONE_FOUND),
+        (state(HARMLESS, RESIGNED)._replace(is_finished=False), standings.NONE_FOUND),
+    ],
+)
+def test_summary_claims_what_is_known(known: ReviewState, summary: str) -> None:
+    assert known.summary == summary

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.game_window import Session
-from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, process, square
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, process
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
@@ -21,15 +21,11 @@ def listed(session: Session, role: int = Qt.ItemDataRole.DisplayRole) -> list[st
     return [text for place in places if (text := model.index(*place).data(role))]
 
 
-def test_moves_are_marked_in_the_list(session: Session) -> None:
+def test_moves_are_marked_in_the_list_of_the_review(session: Session) -> None:
     open_review(session)
     assert listed(session)[MISTAKE - 1] == f"A3 {standings.SIGNS[Verdict.MISTAKE]}"
     spoken = listed(session, Qt.ItemDataRole.AccessibleTextRole)[MISTAKE - 1]
     assert spoken.endswith(review.VERDICTS[Verdict.MISTAKE])
-
-
-def test_marks_vanish_with_the_review(session: Session) -> None:
-    open_review(session)
     session.trigger("close_review")
     assert listed(session)[MISTAKE - 1] == "A3"
 
@@ -49,11 +45,6 @@ def test_likely_mistake_is_called_so(session: Session) -> None:
     process(session).finish()
     assert session.detail == review.decisive(LOST, DecisiveMistake(likely, is_proved=False), Notation.ROW_LETTER)
     assert session.action("try_again").isEnabled()
-
-
-def test_better_moves_are_among_those_explained(session: Session) -> None:
-    open_review(session)
-    assert square("A2") in explained(session).better
 
 
 def test_screen_reader_names_the_mistake_and_a_better_move(session: Session) -> None:

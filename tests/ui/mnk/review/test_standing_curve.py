@@ -47,25 +47,12 @@ def drag(curve: StandingCurve, button: Qt.MouseButton) -> None:
     QApplication.sendEvent(curve, event)
 
 
-def thickness(curve: StandingCurve) -> int:
-    """Return how many pixels of the curve and the line in the middle are above each other."""
-    picture, field = curve.grab().toImage(), theme.load("light")["field"]
-    return sum(picture.pixelColor(picture.width() // 2, y) != field for y in range(2, picture.height() - 2))
-
-
 def inked(curve: StandingCurve, points: Points) -> int:
     """Return how many pixels are as dark as the curve, apart from the players' marks and the corners."""
     curve.show_points(LOST, points, [])
     picture = curve.grab().toImage()
     places = [(x, y) for x in range(30, picture.width() - 8) for y in range(picture.height())]
     return sum(picture.pixelColor(*place).lightness() < DARK for place in places)
-
-
-def test_click_chooses_a_position(curve: StandingCurve) -> None:
-    plies = chosen(curve)
-    QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(curve.width() - 2, 20))
-    QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(1, 20))
-    assert plies == [len(CELLS), 0]
 
 
 def test_only_the_left_button_chooses_a_position(curve: StandingCurve) -> None:
@@ -76,22 +63,18 @@ def test_only_the_left_button_chooses_a_position(curve: StandingCurve) -> None:
         QTest.mouseRelease(curve, button, pos=QPoint(curve.width() - 2, 20))
     assert plies == []
     drag(curve, Qt.MouseButton.LeftButton)
-    assert plies == [len(CELLS)]
+    QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(1, 20))
+    assert plies == [len(CELLS), 0]
 
 
 def test_arrow_keys_step_through_the_game(curve: StandingCurve) -> None:
-    curve.show_ply(MISTAKE)
     plies = chosen(curve)
+    curve.show_points(LOST, curve_points(LOST, REVIEWS), [])
+    curve.show_ply(MISTAKE)
+    assert plies == []
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Home):
         QTest.keyClick(curve, key)
     assert plies == [MISTAKE - 1, MISTAKE, len(CELLS), 0]
-
-
-def test_shown_position_is_not_reported_as_chosen(curve: StandingCurve) -> None:
-    plies = chosen(curve)
-    curve.show_ply(3)
-    curve.show_points(LOST, curve_points(LOST, REVIEWS)[:3], [])
-    assert plies == []
 
 
 def test_screen_readers_get_the_standing(curve: StandingCurve) -> None:
@@ -102,12 +85,9 @@ def test_screen_readers_get_the_standing(curve: StandingCurve) -> None:
     assert curve.accessibleDescription() == standings.standing(LOST, 0, None)
 
 
-def test_estimates_are_dotted(curve: StandingCurve) -> None:
-    assert 0 < inked(curve, [ESTIMATED] * 8) < 0.8 * inked(curve, [PROVED] * 8)
-
-
-def test_unknown_stretches_are_empty(curve: StandingCurve) -> None:
+def test_estimates_are_dotted_and_unknown_stretches_are_empty(curve: StandingCurve) -> None:
     assert inked(curve, [None] * 8) == 0
+    assert 0 < inked(curve, [ESTIMATED] * 8) < 0.8 * inked(curve, [PROVED] * 8)
 
 
 def test_unknown_position_in_view_is_marked_by_a_line_only(curve: StandingCurve) -> None:
@@ -121,22 +101,8 @@ def test_unknown_position_in_view_is_marked_by_a_line_only(curve: StandingCurve)
     assert widths[0] <= 1 < widths[1]
 
 
-def test_curve_is_thicker_where_there_is_more_room(curve: StandingCurve) -> None:
-    curve.show_points(LOST, [PROVED] * 8, [])
-    usual = thickness(curve)
-    curve.resize(curve.width(), curve.maximumHeight())
-    assert thickness(curve) > usual
-
-
 def test_marks_of_the_players_do_not_touch_in_a_low_curve(curve: StandingCurve) -> None:
     curve.resize(curve.width(), curve.minimumSizeHint().height())
     picture = curve.grab().toImage()
     row = {picture.pixelColor(x, picture.height() // 2).name() for x in range(2, MARKS_WIDTH_PX)}
     assert row == {theme.load("light")["field"].name()}
-
-
-def test_focus_is_shown(curve: StandingCurve, qtbot: QtBot) -> None:
-    qtbot.waitUntil(curve.hasFocus)
-    focused = curve.grab().toImage()
-    curve.clearFocus()
-    assert curve.grab().toImage() != focused

@@ -83,10 +83,6 @@ def message(dialog: QWidget) -> str:
     return part(dialog, QLabel, "engines_message").text()
 
 
-def test_engines_are_listed_with_their_files(dialog: EngineListDialog) -> None:
-    assert listed(dialog) == ["Rapfi\n/bin/pbrain-rapfi", "Pela\n/bin/pbrain-pela"]
-
-
 def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
     dialog = EngineListDialog(EngineList(UserSettings()), theme.load("light"))
     qtbot.addWidget(dialog)
@@ -94,21 +90,15 @@ def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
     assert not part(dialog, QPushButton, "remove_engine").isEnabled()
 
 
-def test_add_button_is_disabled_while_a_file_is_tested(
+def test_added_engine_is_listed_and_selected_after_a_test(
     dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
 ) -> None:
     pick_file("/bin/embryo")
     assert engines.files == ["/bin/embryo"]
     assert message(dialog) == "Testing embryo…"
     assert not part(dialog, QPushButton, "add_engine").isEnabled()
-
-
-def test_added_engine_is_listed_and_selected(
-    dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
-) -> None:
-    pick_file("/bin/embryo")
     engines.accept(OutsideEngine("/bin/embryo", "Embryo"))
-    assert listed(dialog)[-1] == "Embryo\n/bin/embryo"
+    assert listed(dialog) == ["Rapfi\n/bin/pbrain-rapfi", "Pela\n/bin/pbrain-pela", "Embryo\n/bin/embryo"]
     assert part(dialog, QListWidget, "engines").currentRow() == 2
     assert message(dialog) == engines_wording.ADDED.format(name="Embryo")
     assert part(dialog, QPushButton, "add_engine").isEnabled()
@@ -130,17 +120,13 @@ def test_cancelling_the_file_dialog_adds_nothing(
 
 
 def test_remove_button_removes_the_current_engine(dialog: EngineListDialog, engines: FakeEngineList) -> None:
+    remove = part(dialog, QPushButton, "remove_engine")
     part(dialog, QListWidget, "engines").setCurrentRow(0)
-    QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
     assert engines.engines == (PELA,)
     assert part(dialog, QListWidget, "engines").currentRow() == 0
-
-
-def test_remove_button_is_disabled_for_an_empty_list(dialog: EngineListDialog) -> None:
-    for _engine in (RAPFI, PELA):
-        part(dialog, QListWidget, "engines").setCurrentRow(0)
-        QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
-    assert (listed(dialog), part(dialog, QPushButton, "remove_engine").isEnabled()) == ([], False)
+    QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
+    assert (listed(dialog), remove.isEnabled()) == ([], False)
 
 
 def test_tab_reaches_all_buttons(dialog: EngineListDialog) -> None:

@@ -12,21 +12,12 @@ from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 FOXES = MatchSettings(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John", "X")), LOSER, random_marks=True)
 
 
-def test_check_box_switches_random_marks_on(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    assert not form.match_settings.random_marks
-    form.click("deal")
-    assert form.match_settings.random_marks
-
-
-def test_dialog_keeps_settings_with_random_marks(qtbot: QtBot) -> None:
-    assert SetupForm(qtbot, FOXES).match_settings == FOXES
-
-
 def test_random_marks_disable_the_choice_of_the_first_player(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
+    assert "X starts" in form.find(QCheckBox, "deal").toolTip()
     form.choose("begins", "2")
     form.click("deal")
+    assert form.match_settings.random_marks
     box = form.find(QComboBox, "begins")
     assert not box.isEnabled()
     assert (box.currentIndex(), box.placeholderText()) == (-1, "Player with X")
@@ -35,21 +26,16 @@ def test_random_marks_disable_the_choice_of_the_first_player(qtbot: QtBot) -> No
     assert form.match_settings.first_player == box.currentData() == "2"
 
 
-def test_random_marks_cannot_be_edited(qtbot: QtBot) -> None:
+def test_random_marks_cannot_be_edited_and_typed_ones_return_after_them(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, FOXES)
-    mark = form.find(QLineEdit, "player_0_mark")
-    assert not mark.isEnabled()
-    picker = form.find(QToolButton, "player_0_picker")
-    assert not picker.isEnabled()
+    assert form.match_settings == FOXES
+    assert form.find(BoardPreview, "preview").accessibleName() == "3 × 3, Jane X, John O"
+    mark, picker = form.find(QLineEdit, "player_0_mark"), form.find(QToolButton, "player_0_picker")
+    assert [mark.isEnabled(), picker.isEnabled()] == [False, False]
     assert picker.icon().isNull()
     assert (mark.text(), mark.placeholderText()) == ("", "X / O")
-
-
-def test_switching_random_marks_off_restores_typed_marks(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot, FOXES)
     form.click("deal")
-    assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
-    assert form.find(QLineEdit, "player_0_mark").isEnabled()
+    assert (mark.text(), mark.isEnabled()) == ("🦊", True)
     assert form.match_settings == replace(FOXES, random_marks=False)
 
 
@@ -60,10 +46,6 @@ def test_invalid_mark_is_ignored_while_marks_are_random(qtbot: QtBot) -> None:
     assert not form.error(0)
     assert form.can_start
     assert form.match_settings == replace(MatchSettings.default(), random_marks=True)
-
-
-def test_preview_shows_example_of_random_marks(qtbot: QtBot) -> None:
-    assert SetupForm(qtbot, FOXES).find(BoardPreview, "preview").accessibleName() == "3 × 3, Jane X, John O"
 
 
 def test_marks_are_random_for_two_players_only(qtbot: QtBot) -> None:
@@ -84,7 +66,3 @@ def test_removed_first_player_becomes_random_even_with_random_marks(qtbot: QtBot
     form.click("deal")
     form.click("deal")
     assert form.match_settings.first_player == RANDOM
-
-
-def test_random_marks_have_a_tooltip(qtbot: QtBot) -> None:
-    assert "X starts" in SetupForm(qtbot).find(QCheckBox, "deal").toolTip()

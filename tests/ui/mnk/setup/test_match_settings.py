@@ -1,5 +1,6 @@
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,8 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
 
 RANDOM_MARKS = replace(JANE_AND_JOHN, random_marks=True)
 BUILDER = PlayerKind("builder")
+THREE = MatchSettings.default(Rules(players=3)).players
+PELA = Player("Pela", "O", PlayerKind(engine="/bin/pela"))
 
 
 def test_default_settings_have_names_marks_and_a_random_first_player() -> None:
@@ -37,25 +40,16 @@ def test_default_settings_have_names_marks_and_a_random_first_player() -> None:
     )
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_every_preset_has_default_settings(rules: Rules) -> None:
-    assert len(MatchSettings.default(rules).players) == rules.players
-
-
-def test_six_players_get_six_marks() -> None:
-    assert tuple(player.mark for player in MatchSettings.default(Rules(players=6)).players) == MARKS
-
-
 def test_default_players_of_a_game_have_its_own_marks() -> None:
-    for rules, marks in ((Rules(15, 15, 5), STONES), (Rules(7, 6, 4, gravity=True), DISCS)):
+    for rules, marks in ((Rules(15, 15, 5), STONES), (Rules(7, 6, 4, gravity=True), DISCS), (Rules(players=6), MARKS)):
         players = MatchSettings.default(rules).players
         assert tuple(player.mark for player in players) == marks
-        assert [entry.mark for entry in entries_from_players(players, marks)] == ["", ""]
-        assert [entry.mark for entry in entries_from_players(players)] == [*marks]
+        assert [entry.mark for entry in entries_from_players(players, marks)] == [""] * len(marks)
+        assert [entry.mark for entry in entries_from_players(players, "?" * len(marks))] == [*marks]
 
 
 def test_blank_entries_get_the_defaults_of_their_seats() -> None:
-    assert players_from_entries([PlayerEntry("", "🦊"), PlayerEntry(" Ann ", "")]) == (
+    assert players_from_entries([PlayerEntry("\u200b", "🦊"), PlayerEntry(" Ann ", "")]) == (
         Player("Player 1", "🦊"),
         Player("Ann", "O"),
     )
@@ -67,20 +61,10 @@ def test_defaults_that_are_taken_are_skipped() -> None:
     assert [player.name for player in filled] == ["Player 2", "player 1", "Player 3"]
 
 
-def test_invisible_name_counts_as_blank() -> None:
-    assert players_from_entries([PlayerEntry("\u200b", ""), PlayerEntry("", "")])[0].name == "Player 1"
-
-
 @pytest.mark.parametrize("players", range(2, 7))
 def test_first_player_choices_contain_policies_and_player_numbers(players: int) -> None:
     numbers = [str(number) for number in range(1, players + 1)]
     assert first_player_policies(players) == [RANDOM, *numbers, LOSER, ALTERNATING]
-
-
-@pytest.mark.parametrize("begins", ["0", "3", "loser ", ""])
-def test_unknown_first_player_policy_is_refused(begins: str) -> None:
-    with pytest.raises(ValueError, match="first_player must be one of"):
-        replace(JANE_AND_JOHN, first_player=begins)
 
 
 def test_digit_is_not_a_valid_mark_in_number_notation() -> None:
@@ -91,23 +75,29 @@ def test_digit_is_not_a_valid_mark_in_number_notation() -> None:
     assert refused.value.fault is MarkFault.DIGIT
 
 
-def test_two_players_with_the_same_name_are_refused() -> None:
+def test_players_with_the_same_name_or_mark_are_refused() -> None:
     with pytest.raises(NameTaken):
         MatchSettings(Rules(), (Player("Jane", "X"), Player("jane ", "O")))
-
-
-def test_two_equal_marks_are_refused() -> None:
     with pytest.raises(BadMark):
         MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "x")))
 
 
-def test_missing_player_is_refused() -> None:
-    with pytest.raises(ValueError, match="players must be 3, got 2"):
-        MatchSettings(Rules(players=3), JANE_AND_JOHN.players)
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        *(({"first_player": policy}, "first_player must be one of") for policy in ("0", "3", "loser ", "")),
+        ({"rules": Rules(players=3)}, "players must be 3, got 2"),
+        ({"rules": Rules(players=3), "players": THREE, "random_marks": True}, "random_marks requires 2 players, got 3"),
+        ({"players": (JANE_AND_JOHN.players[0], PELA)}, "engines do not support these rules"),
+    ],
+)
+def test_inconsistent_settings_are_refused(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        replace(JANE_AND_JOHN, **change)
 
 
 def test_swapping_moves_every_player_up_one_seat() -> None:
-    three = MatchSettings.default(Rules(players=3))
+    three = MatchSettings(Rules(players=3), THREE)
     assert [player.mark for player in three.with_seats_swapped().players] == ["O", "△", "X"]
 
 
@@ -120,39 +110,23 @@ def test_players_survive_conversion_to_entries_and_back(setup: GameSetup, data: 
     assert players_from_entries(entries_from_players(players)) == players
 
 
-def test_entries_are_blank_for_default_players() -> None:
-    players = players_from_entries([PlayerEntry("", ""), PlayerEntry("", "", BUILDER), PlayerEntry("", "", BUILDER)])
-    assert entries_from_players(players) == [
-        PlayerEntry("", ""),
-        PlayerEntry("", "", BUILDER),
-        PlayerEntry("", "", BUILDER),
-    ]
-
-
-def test_unnamed_computers_get_different_names() -> None:
-    names = [
-        player.name
-        for player in players_from_entries(
-            [PlayerEntry("", "", BUILDER), PlayerEntry("", ""), PlayerEntry("", "", BUILDER)]
-        )
-    ]
-    assert names[0] == "Ruby"
-    assert names[1] == "Player 2"
+def test_unnamed_computers_get_different_names_and_stay_unnamed() -> None:
+    entries = [PlayerEntry("", "", BUILDER), PlayerEntry("", ""), PlayerEntry("", "", BUILDER)]
+    players = players_from_entries(entries)
+    names = [player.name for player in players]
+    assert names[:2] == ["Ruby", "Player 2"]
     assert names[2] not in names[:2]
-
-
-def test_taken_computer_name_is_skipped() -> None:
+    assert entries_from_players(players) == entries
     assert players_from_entries([PlayerEntry("", "", BUILDER), PlayerEntry("ruby", "")])[0].name != "Ruby"
 
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_player_with_x_begins_if_marks_are_random(first: int) -> None:
-    setup = replace(
-        RANDOM_MARKS, players=(Player("Jane", "🦊"), Player("John", "X")), first_player="2"
-    ).setup_with_first(first)
+    foxes = replace(JANE_AND_JOHN, players=(Player("Jane", "🦊"), Player("John", "X")), first_player="2")
+    setup = replace(foxes, random_marks=True).setup_with_first(first)
     assert [player.name for player in setup.players] == ["Jane", "John"]
-    assert setup.players[setup.first].mark == "X"
-    assert setup.players[1 - setup.first].mark == "O"
+    assert (setup.players[setup.first].mark, setup.players[1 - setup.first].mark) == ("X", "O")
+    assert foxes.setup_with_first(first) == GameSetup(Rules(), foxes.players, first)
 
 
 def test_random_marks_ignore_the_first_player_policy() -> None:
@@ -161,17 +135,6 @@ def test_random_marks_ignore_the_first_player_policy() -> None:
     assert games / 4 < sum(begun) < games * 3 / 4
 
 
-def test_marks_stay_as_chosen_unless_random() -> None:
-    assert JANE_AND_JOHN.setup_with_first(1) == GameSetup(Rules(), JANE_AND_JOHN.players, 1)
-
-
-def test_random_marks_for_three_players_are_refused() -> None:
-    with pytest.raises(ValueError, match="random_marks requires 2 players, got 3"):
-        replace(MatchSettings.default(Rules(players=3)), random_marks=True)
-
-
-def test_third_party_engine_is_refused_for_unsupported_rules() -> None:
-    players = (Player("Jane", "X"), Player("Pela", "O", PlayerKind(engine="/bin/pela")))
+def test_third_party_engine_is_accepted_for_five_in_a_row() -> None:
+    players = JANE_AND_JOHN.players[0], PELA
     assert MatchSettings(PRESETS["Gomoku 15 × 15"], players).players == players
-    with pytest.raises(ValueError, match="engines do not support these rules"):
-        MatchSettings(Rules(), players)

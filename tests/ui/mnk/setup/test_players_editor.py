@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.player import PERSON, STONES, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.player import STONES, Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -33,8 +33,12 @@ def engines_offered(form: SetupForm) -> list[str]:
 
 
 def test_added_engines_are_offered_for_rules_they_know(qtbot: QtBot, engines: EngineList) -> None:
-    assert engines_offered(SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)) == ["Pela"]
     assert engines_offered(SetupForm(qtbot, MatchSettings.default(), engines)) == []
+    form = SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)
+    assert engines_offered(form) == ["Pela"]
+    engines.engines = (PELA, OutsideEngine("/bin/zen", "Zen"))
+    engines.changed.emit()
+    assert engines_offered(form) == ["Pela", "Zen"]
 
 
 def test_engine_can_be_chosen(qtbot: QtBot, engines: EngineList) -> None:
@@ -43,17 +47,17 @@ def test_engine_can_be_chosen(qtbot: QtBot, engines: EngineList) -> None:
     assert form.match_settings.players[1] == Player("Ruby", STONES[1], PlayerKind(engine=PELA.file))
 
 
-def test_chosen_engine_is_restored(qtbot: QtBot, engines: EngineList) -> None:
-    assert SetupForm(qtbot, AGAINST_PELA, engines).match_settings == AGAINST_PELA
-
-
 def test_engine_is_refused_for_rules_it_does_not_know(qtbot: QtBot, engines: EngineList) -> None:
     form = SetupForm(qtbot, AGAINST_PELA, engines)
+    assert form.match_settings == AGAINST_PELA
     form.enter_number("k", "4")
     assert form.error(1).startswith("Pela only plays five in a row with two players")
     assert form.is_invalid("player_1_kind")
     assert form.find(QComboBox, "player_1_kind").accessibleDescription().endswith(form.error(1))
     assert not form.can_start
+    form.enter_number("k", "5")
+    assert form.kinds(1).count("Pela") == 1
+    assert form.match_settings == AGAINST_PELA
 
 
 @pytest.mark.parametrize(
@@ -70,21 +74,6 @@ def test_replacing_the_engine_or_its_rules_clears_the_error(
     assert form.can_start
 
 
-def test_engine_is_offered_once_after_a_refusal(qtbot: QtBot, engines: EngineList) -> None:
-    form = SetupForm(qtbot, AGAINST_PELA, engines)
-    form.enter_number("k", "4")
-    form.enter_number("k", "5")
-    assert form.kinds(1).count("Pela") == 1
-    assert form.match_settings == AGAINST_PELA
-
-
-def test_newly_added_engine_is_offered(qtbot: QtBot, engines: EngineList) -> None:
-    form = SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)
-    engines.engines = (PELA, OutsideEngine("/bin/zen", "Zen"))
-    engines.changed.emit()
-    assert engines_offered(form) == ["Pela", "Zen"]
-
-
 def test_engines_can_be_added_from_the_dialog(qtbot: QtBot, engines: EngineList) -> None:
     opened: list[str] = []
 
@@ -98,7 +87,3 @@ def test_engines_can_be_added_from_the_dialog(qtbot: QtBot, engines: EngineList)
     QTimer.singleShot(0, meet)
     form.click("add_engine")
     assert opened == ["engines_dialog"]
-
-
-def test_unassigned_seat_defaults_to_a_person(qtbot: QtBot) -> None:
-    assert SetupForm(qtbot, MatchSettings.default(Rules(players=6))).match_settings.players[5].kind == PERSON

@@ -19,16 +19,11 @@ XO = (Player("Ann", "X"), Player("Bob", "O"))
 
 
 @given(rules())
-def test_preview_shows_one_line_and_every_player(shown: Rules) -> None:
+def test_preview_shows_one_line_and_every_player_without_floating_marks(shown: Rules) -> None:
     marks = example_position(shown)
     assert {square for square, seat in marks.items() if seat == 0} in [set(line) for line in shown.lines]
     assert set(marks.values()) <= set(range(shown.players))
     assert len(set(marks.values())) == min(shown.players, 1 + len(shown.squares) - shown.k)
-
-
-@given(rules())
-def test_preview_with_gravity_has_no_floating_marks(shown: Rules) -> None:
-    marks = example_position(shown)
     below = {Square(row + 1, column) for row, column in marks if row + 1 < shown.height}
     assert not shown.gravity or below <= set(marks)
 
@@ -79,18 +74,13 @@ def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: 
     assert max(map(len, words)) < 20
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("look", ["paper", "wood"])
-def test_pictures_of_presets_have_the_chosen_look(look: str) -> None:
+def test_pictures_of_presets_and_the_preview_have_the_chosen_look(qtbot: QtBot, look: str) -> None:
     light = theme.load("light")
     pictures = [preview.board_pixmap(Rules(), light, 54, 1.0, name).toImage() for name in ("automatic", look)]
     assert pictures[0] != pictures[1]
-
-
-def test_preview_has_the_chosen_look(qtbot: QtBot) -> None:
-    previews = [BoardPreview(theme.load("light"), look=look) for look in ("automatic", "paper")]
+    previews = [BoardPreview(light, look=name) for name in ("automatic", look)]
     for shown in previews:
         qtbot.addWidget(shown)
         shown.resize(240, 240)
-    pictures = [shown.grab().toImage() for shown in previews]
-    assert pictures[0] != pictures[1]
+    assert previews[0].grab().toImage() != previews[1].grab().toImage()

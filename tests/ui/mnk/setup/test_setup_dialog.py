@@ -1,4 +1,5 @@
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -46,15 +47,10 @@ def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: Matc
 
 
 @pytest.mark.usefixtures("qapp")
-def test_enter_returns_the_settings() -> None:
-    press_when_open(Qt.Key.Key_Return)
-    assert setup_dialog.ask(RARE, theme.load("light"), None, EngineList(UserSettings())) == RARE
-
-
-@pytest.mark.usefixtures("qapp")
-def test_escape_returns_none() -> None:
-    press_when_open(Qt.Key.Key_Escape)
-    assert setup_dialog.ask(RARE, theme.load("light"), None, EngineList(UserSettings())) is None
+@pytest.mark.parametrize(("key", "answer"), [(Qt.Key.Key_Return, RARE), (Qt.Key.Key_Escape, None)])
+def test_enter_returns_the_settings_and_escape_none(key: Qt.Key, answer: MatchSettings | None) -> None:
+    press_when_open(key)
+    assert setup_dialog.ask(RARE, theme.load("light"), None, EngineList(UserSettings())) == answer
 
 
 @pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
@@ -71,104 +67,71 @@ def test_enter_starts_the_game_from_every_field(qtbot: QtBot, name: str) -> None
         form.press(name, Qt.Key.Key_Return)
 
 
-def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_text("player_0_mark", "ab")
-    with qtbot.assertNotEmitted(form.dialog.accepted):
-        form.press("player_0_mark", Qt.Key.Key_Return)
-
-
-def test_first_error_is_shown_next_to_start(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_text("player_1_mark", "_")
-    assert form.find(QLabel, "first_fault").text() == form.error(1)
-
-
-def test_start_is_the_prominent_default(qtbot: QtBot) -> None:
+def test_first_error_is_shown_next_to_start_and_enter_does_nothing(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     start = form.find(QPushButton, "start")
-    assert start.isDefault()
-    assert start.property("prominent") == "true"
+    assert (start.isDefault(), start.property("prominent")) == (True, "true")
+    form.enter_text("player_1_mark", "_")
+    assert form.find(QLabel, "first_fault").text() == form.error(1)
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("player_1_mark", Qt.Key.Key_Return)
 
 
 def test_hidden_players_keep_their_entries(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
+    form = SetupForm(qtbot, RARE)
     form.set_players(6)
     form.enter_text("player_5_name", "Fay")
     form.enter_text("player_5_mark", "🐸")
+    form.enter_text("player_4_mark", "ab")
+    assert form.error(4)
     form.set_players(2)
+    assert form.can_start
     assert form.match_settings.rules.players == 2
+    assert form.match_settings.first_player == RANDOM
     assert not form.is_visible("player_2_name")
     form.set_players(6)
+    form.enter_text("player_4_mark", "")
     assert form.match_settings.players[5] == Player("Fay", "🐸")
 
 
-@pytest.mark.parametrize("text", ["1", "7", ""])
-def test_number_of_players_out_of_range_is_refused(qtbot: QtBot, text: str) -> None:
-    form = SetupForm(qtbot)
+@pytest.mark.parametrize(
+    ("text", "mend", "players"),
+    [
+        ("1", lambda form: form.enter_number("players", "4"), 4),
+        ("7", lambda form: form.click("preset_1"), 2),
+        ("", lambda form: form.enter_number("players", "2"), 2),
+    ],
+)
+def test_number_of_players_out_of_range_is_refused_until_it_is_corrected(
+    qtbot: QtBot, text: str, mend: Callable[[SetupForm], None], players: int
+) -> None:
+    form, light = SetupForm(qtbot), theme.load("light")
     form.enter_number("players", text)
     field = form.find(NumberField, "players")
     assert field.text() == text
     assert field.hint.isVisible()
     assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
-    assert field.hint.palette().windowText().color() == theme.load("light")["error"]
+    assert field.hint.palette().windowText().color() == light["error"]
     assert form.is_invalid("players")
     assert form.find(QLabel, "first_fault").text() == "Players: 2 to 6 players"
-    assert not form.can_start
-
-
-def test_enter_does_not_start_with_too_few_players(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_number("players", "1")
+    assert not form.find(QPushButton, "start").isEnabled()
     with qtbot.assertNotEmitted(form.dialog.accepted):
         form.press("players", Qt.Key.Key_Return)
-
-
-def test_corrected_number_of_players_is_accepted(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_number("players", "1")
-    form.enter_number("players", "4")
-    hint = form.find(NumberField, "players").hint
-    assert hint.palette().windowText().color() == theme.load("light")["muted"]
+    mend(form)
+    assert field.hint.palette().windowText().color() == light["muted"]
     assert not form.is_invalid("players")
     assert form.can_start
-    assert form.match_settings.rules.players == 4
+    assert form.match_settings.rules.players == players
 
 
-def test_preset_replaces_an_invalid_number_of_players(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("name", "shown"), [("Bob", "Bob"), ("N" * 200, "NNN")])
+def test_first_player_choices_use_the_typed_names(qtbot: QtBot, name: str, shown: str) -> None:
     form = SetupForm(qtbot)
-    form.enter_number("players", "1")
-    form.click("preset_1")
-    assert form.find(NumberField, "players").text() == "2"
-    assert not form.is_invalid("players")
-    assert form.can_start
-
-
-def test_error_of_a_hidden_player_is_ignored(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.set_players(3)
-    form.enter_text("player_2_mark", "ab")
-    form.set_players(2)
-    assert form.can_start
-
-
-def test_first_player_choices_use_the_typed_names(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_text("player_1_name", "Bob")
-    assert form.beginner_items == [
-        "Random",
-        "Player 1",
-        "Bob",
-        setup_dialog.POLICIES[LOSER],
-        setup_dialog.POLICIES[ALTERNATING],
-    ]
-
-
-def test_long_name_is_elided_in_first_player_choices(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.enter_text("player_1_name", "N" * 200)
-    assert form.beginner_items[2].startswith("NNN")
-    assert form.beginner_items[2].endswith("…")
+    form.enter_text("player_1_name", name)
+    policies = [setup_dialog.POLICIES[policy] for policy in (LOSER, ALTERNATING)]
+    assert form.beginner_items[:2] + form.beginner_items[3:] == ["Random", "Player 1", *policies]
+    assert form.beginner_items[2].startswith(shown)
+    assert form.beginner_items[2].endswith("…") == (len(name) > 100)
 
 
 @pytest.mark.parametrize("policy", [RANDOM, "1", "2", LOSER, ALTERNATING])
@@ -179,26 +142,14 @@ def test_first_player_choice_survives_renaming(qtbot: QtBot, policy: str) -> Non
     assert form.match_settings.first_player == policy
 
 
-def test_missing_first_player_becomes_random(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot, RARE)
-    form.set_players(2)
-    assert form.match_settings.first_player == RANDOM
-
-
-@pytest.mark.parametrize("notation", Notation)
-def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
-    form = SetupForm(qtbot)
-    form.choose("notation", notation)
-    assert form.match_settings.notation is notation
-
-
-def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
+def test_each_notation_can_be_chosen_and_shows_an_example(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "notation")
     examples = ["A1 A2 A3", "a1 b1 c1", "1 2 3", "A3 B3 C3"]
-    assert [box.itemText(at) for at in range(box.count())] == [
-        setup_dialog.NOTATIONS[notation].format(cells=cells) for notation, cells in zip(Notation, examples, strict=True)
-    ]
+    for at, (notation, cells) in enumerate(zip(Notation, examples, strict=True)):
+        form.choose("notation", notation)
+        assert form.match_settings.notation is notation
+        assert box.itemText(at) == setup_dialog.NOTATIONS[notation].format(cells=cells)
 
 
 @pytest.mark.usefixtures("system_font")

@@ -2,6 +2,7 @@ import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -12,7 +13,7 @@ from tests import strategies
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.rules import PRESETS, VARIANTS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, LEVELS
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
@@ -49,6 +50,20 @@ def load_with(changed: dict[str, str]) -> MatchSettings:
     return load()
 
 
+def with_second(**changes: Any) -> MatchSettings:
+    """Return the unusual settings with another second player."""
+    first, second, third = UNUSUAL.players
+    return replace(UNUSUAL, players=(first, replace(second, **changes), third))
+
+
+def with_rules(**changes: Any) -> MatchSettings:
+    return replace(UNUSUAL, rules=replace(UNUSUAL.rules, **changes))
+
+
+TWO_PLAYERS = replace(UNUSUAL.rules, players=2)
+THIRD_UNNAMED = (*UNUSUAL.players[:2], Player("Player 3", "x"))
+
+
 def test_default_is_two_people_on_3x3() -> None:
     assert load() == MatchSettings.default()
 
@@ -81,74 +96,47 @@ def test_golden_settings_are_read() -> None:
     )
 
 
-def test_storing_fewer_players_removes_the_others() -> None:
-    store_settings(UserSettings(), UNUSUAL)
-    store_settings(UserSettings(), MatchSettings.default())
-    assert "players/3/name" not in UserSettings().read("mnk/match", str, "")
-
-
-def test_invalid_value_in_the_stored_object_does_not_affect_the_others() -> None:
-    settings = UserSettings()
-    store_settings(settings, UNUSUAL)
-    settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"11"', '"99"'))
-    assert load() == replace(UNUSUAL, rules=replace(UNUSUAL.rules, width=3))
-
-
 @pytest.mark.parametrize("damaged", ["", "{", "[1]", '{"rules": {"width": 4}}', '{"rules/width": 4}', "\ud83d"])
 def test_damaged_object_gives_the_defaults(damaged: str) -> None:
     UserSettings().store("mnk/match", damaged)
     assert load() == MatchSettings.default()
 
 
-@pytest.mark.parametrize("invalid", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
-def test_invalid_width_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
-    rules = replace(UNUSUAL.rules, width=3)
-    assert load_with({"rules/width": invalid}) == replace(UNUSUAL, rules=rules)
+@pytest.mark.parametrize(
+    ("key", "invalid", "expected"),
+    [
+        ("rules/width", ["abc", "2", "21", "99", "-3", "8.0", "1, 2", "", "@Invalid()"], with_rules(width=3)),
+        ("rules/k", ["abc", "2", "12", "21"], with_rules(k=3)),
+        ("rules/players", ["abc", "1", "7"], MatchSettings(TWO_PLAYERS, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation)),
+        *((f"rules/{rule}", ["maybe", "1", "true, false"], with_rules(**{rule: False})) for rule in VARIANTS),
+        ("players/2/mark", ["XX", "_", "\u200d", " ", "a, b", "👩‍👩‍👧"], with_second(mark="O")),
+        ("players/3/name", ["", " ", "\u200b", "ANN", " player 1 "], replace(UNUSUAL, players=THIRD_UNNAMED)),
+        ("players/2/level", ["grandmaster", "level-11", "11", "Builder"], with_second(kind=FITS_ME)),
+        ("players/2/level", [""], with_second(kind=PERSON)),
+        ("deal", ["true"], UNUSUAL),
+        ("notation", ["roman"], replace(UNUSUAL, notation=Notation.ROW_LETTER)),
+        ("begins", ["4", "0", "nobody", "1, 2"], replace(UNUSUAL, first_player=RANDOM)),
+    ],
+)
+def test_invalid_value_becomes_the_default_and_the_rest_is_kept(
+    key: str, invalid: list[str], expected: MatchSettings
+) -> None:
+    for value in invalid:
+        assert load_with({key: value}) == expected
 
 
-@pytest.mark.parametrize("invalid", ["abc", "2", "12", "21"])
-def test_invalid_line_length_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
-    assert load_with({"rules/k": invalid}) == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
-
-
-@pytest.mark.parametrize("invalid", ["abc", "1", "7"])
-def test_invalid_number_of_players_becomes_2(invalid: str) -> None:
-    rules = replace(UNUSUAL.rules, players=2)
-    assert load_with({"rules/players": invalid}) == MatchSettings(rules, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation)
-
-
-@pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
-@pytest.mark.parametrize("invalid", ["maybe", "1", "true, false"])
-def test_invalid_variant_is_switched_off_and_the_rest_is_kept(variant: str, invalid: str) -> None:
-    match_settings = load_with({f"rules/{variant}": invalid})
-    assert match_settings == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
-
-
-@pytest.mark.parametrize("invalid", ["XX", "_", "\u200d", " ", "a, b", "👩‍👩‍👧"])
-def test_invalid_or_taken_mark_becomes_the_default(invalid: str) -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], mark="O"), UNUSUAL.players[2])
-    assert load_with({"players/2/mark": invalid}) == replace(UNUSUAL, players=players)
-
-
-@pytest.mark.parametrize("invalid", ["", " ", "\u200b", "ANN", " player 1 "])
-def test_invalid_or_taken_name_becomes_the_default(invalid: str) -> None:
-    players = (*UNUSUAL.players[:2], Player("Player 3", "x"))
-    assert load_with({"players/3/name": invalid}) == replace(UNUSUAL, players=players)
-
-
-@pytest.mark.parametrize("invalid", ["grandmaster", "level-11", "11", "Builder"])
-def test_unknown_stored_level_becomes_one_that_fits(invalid: str) -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=FITS_ME), UNUSUAL.players[2])
-    assert load_with({"players/2/level": invalid}) == replace(UNUSUAL, players=players)
-
-
-def test_missing_stored_level_becomes_a_person() -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
-    assert load_with({"players/2/level": ""}) == replace(UNUSUAL, players=players)
-
-
-def test_random_marks_are_off_for_more_than_two_players() -> None:
-    assert not load_with({"deal": "true"}).random_marks
+@pytest.mark.parametrize(
+    ("level", "stored", "kind"),
+    [
+        (LADDER[3], "true", PlayerKind(LADDER[3], fits=True)),
+        ("level-11", "true", FITS_ME),
+        ("builder", "true", FITS_ME),
+        ("", "true", FITS_ME),
+        ("builder", "maybe", PlayerKind("builder")),
+    ],
+)
+def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored: str, kind: PlayerKind) -> None:
+    assert load_with({"players/2/level": level, "players/2/fits": stored}) == with_second(kind=kind)
 
 
 @pytest.mark.parametrize("invalid", ["yes", "", "1"])
@@ -157,16 +145,6 @@ def test_invalid_random_marks_setting_falls_back_to_off(invalid: str) -> None:
     store_settings(settings, MatchSettings.default())
     settings.store(KEY, settings.read(KEY, str, "").replace('"deal":"false"', f'"deal":"{invalid}"'))
     assert load() == MatchSettings.default()
-
-
-def test_unknown_notation_becomes_the_default_and_the_rest_is_kept() -> None:
-    match_settings = load_with({"notation": "roman"})
-    assert match_settings == replace(UNUSUAL, notation=Notation.ROW_LETTER)
-
-
-@pytest.mark.parametrize("invalid", ["4", "0", "nobody", "1, 2"])
-def test_unknown_first_player_becomes_random(invalid: str) -> None:
-    assert load_with({"begins": invalid}) == replace(UNUSUAL, first_player=RANDOM)
 
 
 def test_digit_mark_is_replaced_in_number_notation() -> None:
@@ -213,18 +191,3 @@ def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
     store_settings(settings, AGAINST_PELA)
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"rules/k":"5"', '"rules/k":"4"'))
     assert load().players[1] == Player("Pela", "O")
-
-
-@pytest.mark.parametrize(
-    ("level", "stored", "kind"),
-    [
-        (LADDER[3], "true", PlayerKind(LADDER[3], fits=True)),
-        ("level-11", "true", FITS_ME),
-        ("builder", "true", FITS_ME),
-        ("", "true", FITS_ME),
-        ("builder", "maybe", PlayerKind("builder")),
-    ],
-)
-def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored: str, kind: PlayerKind) -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=kind), UNUSUAL.players[2])
-    assert load_with({"players/2/level": level, "players/2/fits": stored}) == replace(UNUSUAL, players=players)
