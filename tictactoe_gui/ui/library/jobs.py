@@ -151,7 +151,7 @@ class LibraryJobs(QObject):
         self._job = None
         if answer.error:
             # The first steps may have changed the library.
-            self._library.changed.emit()
+            self._library.report_change()
         sentence, undo = result()
         self.finished.emit(running_text(answer.error, sentence), undo)
 

@@ -138,7 +138,7 @@ class ReviewQueue(QObject):
     def _finish(self, error: str = "") -> None:
         self._close()
         if self._reviewed:
-            self._library.changed.emit()
+            self._library.report_change()
         self.finished.emit(running_text(error, wording.reviewed(self._reviewed, self._skipped, write)))
 
     def _ask(self, question: Callable[[Library], Answer], on_answer: Callable[[LibraryAnswer[Answer]], None]) -> None:

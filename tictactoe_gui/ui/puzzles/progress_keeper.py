@@ -29,13 +29,15 @@ class ProgressKeeper(QObject):
 
     Signals:
         changed(): `progress` changed, a mistake became due, or another day began.
-        failed(OSError | None): why the progress could not be saved. None once it is saved.
+        failed(OSError): why the progress could not be read or saved.
+        saved(): the progress is saved.
         damaged(StoredProgress): the last save was damaged, and this was read instead.
 
     """
 
     changed = Signal()
-    failed = Signal(object)
+    failed = Signal(OSError)
+    saved = Signal()
     damaged = Signal(StoredProgress)
 
     def __init__(self, path: Path, lane: Lane, parent: QObject) -> None:
@@ -119,7 +121,7 @@ class ProgressKeeper(QObject):
 
     def _on_written(self, count: int, stored: StoredProgress) -> None:
         del self._unwritten[:count]
-        self.failed.emit(None)
+        self.saved.emit()
         self._on_read(stored)
 
     def _on_failed(self, error: OSError) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.wording.phrases import Message
 
 SettingsT = TypeVar("SettingsT")
 
@@ -97,7 +98,7 @@ class GameController(QObject, Generic[SessionT]):
     Signals:
         changed(Session): the session changed. `GameKeeper` saves its game and tells the views.
         notes_changed(Session): only the notes of the game changed.
-        abandoned(Game): a game in progress is about to be abandoned. `game_replaced` follows.
+        abandoned(Game | MastermindGame): a game in progress is about to be abandoned. `game_replaced` follows.
         left(Session): a game in progress was left for another one. `restore` brings the session back.
         game_started(): another game is about to be started or continued. `game_replaced` follows.
         game_replaced(): another game is about to be shown. `changed` follows.
@@ -106,13 +107,13 @@ class GameController(QObject, Generic[SessionT]):
 
     """
 
-    changed = Signal(object)
-    notes_changed = Signal(object)
+    changed = Signal(Session)
+    notes_changed = Signal(Session)
     abandoned = Signal(object)
-    left = Signal(object)
+    left = Signal(Session)
     game_started = Signal()
     game_replaced = Signal()
-    refused = Signal(object)
+    refused = Signal(Message)
     settings_changed = Signal(object)
 
     def __init__(self, session: SessionT, parent: QObject | None = None) -> None:

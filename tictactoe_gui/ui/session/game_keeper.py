@@ -17,8 +17,10 @@ from tictactoe_gui.wording import saving
 
 SAVE_RETRY_MS = 3000
 """Delay before the current game is saved again if that failed, in milliseconds."""
-STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
-"""Seconds to wait at quit until games are stored in the library and saved. The window is blocked meanwhile."""
+STORE_WAIT_S = 1.0
+"""How long the window blocks at quit until games are stored in the library, in seconds."""
+SAVE_WAIT_S = 5.0
+"""How long it blocks until they are saved, in seconds."""
 
 
 class GameKeeper(QObject, Generic[GameT]):
@@ -30,12 +32,12 @@ class GameKeeper(QObject, Generic[GameT]):
     Signals:
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved.
-        stored(Game, int): a game was stored in the library under this number.
+        stored(Game | MastermindGame, int): a game was stored in the library under this number.
         waiting_changed(bool): whether the views show the last change later, because saving it takes long.
 
     """
 
-    session_changed = Signal(object)
+    session_changed = Signal(Session)
     save_failed = Signal(str)
     stored = Signal(object, int)
     waiting_changed = Signal(bool)

@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import atomic, file_faults, paths
 from tictactoe_gui.storage.autosave import PendingGames
-from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, reviews, schema
+from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.wording import library as wording
@@ -184,10 +184,6 @@ class LibraryFile:
     def rate_next(self) -> LibraryAnswer[float]:
         """Rate the next games. The result is the part of all games that is done."""
         return LibraryAnswer(1.0) if self.is_stopped else self.run(ratings.rate_next)
-
-    is_known = staticmethod(mastermind_games.is_known)
-    load_review = staticmethod(reviews.load)
-    store_review = staticmethod(reviews.store)
 
     def _open(self) -> Library:
         if self._library is None:

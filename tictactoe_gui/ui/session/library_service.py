@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
@@ -53,16 +54,18 @@ class LibraryService(QObject):
         self._path = path
         self.pending_folder = pending_folder
         self._lane = lane
-        self.file = LibraryFile(path, pending_folder)
-        """The file of the library. Its static methods are questions for `query`."""
-        self._is_open = self._has_check = False
+        self._file = LibraryFile(path, pending_folder)
+        self._is_open = False
+        self._has_check = False
         self.is_opening = False
         """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
         self._is_beyond_recovery = False
         """True if the last recovery found no damage to mend."""
         self._may_open = True
         """False while a failure to open the file is reported."""
-        self._read_error = self._store_error = self._reported = ""
+        self._read_error = ""
+        self._store_error = ""
+        self._reported = ""
         self._progress_timer = QTimer(self, interval=POLL_MS)
         self._check_timer = QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
@@ -78,17 +81,17 @@ class LibraryService(QObject):
     @property
     def was_missing(self) -> bool:
         """True if the library was missing and has been replaced."""
-        return self.file.was_missing
+        return self._file.was_missing
 
     @property
     def is_missing(self) -> bool:
         """True if the library may be on a disk that is not there. Otherwise a missing one is replaced."""
-        return bool(self.error) and self.file.is_missing
+        return bool(self.error) and self._file.is_missing
 
     @property
     def report(self) -> str:
         """What was recovered from a damaged or missing file, and why the library is unavailable. Empty for neither."""
-        return "\n".join(filter(None, [*self.file.notices, self.error]))
+        return "\n".join(filter(None, [*self._file.notices, self.error]))
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -98,7 +101,7 @@ class LibraryService(QObject):
 
     def start_new(self) -> None:
         """Create a new library in place of a missing one, and store the games that wait for it."""
-        self._open(self.file.start_new)
+        self._open(self._file.start_new)
         self._store_pending()
         self.changed.emit()
 
@@ -107,8 +110,8 @@ class LibraryService(QObject):
         answer = self._read(question)
         if answer and answer.is_damaged and not self._is_beyond_recovery:
             self._is_open = False
-            self.file.close_reader()
-            self._open(self.file.recover)
+            self._file.close_reader()
+            self._open(self._file.recover)
             answer = self._read(question)
         if answer:
             self._report(read_error=answer.error)
@@ -116,7 +119,7 @@ class LibraryService(QObject):
 
     def ask(self, question: Callable[[Library], Result], on_done: OnDone[Result], *, waits: bool = True) -> None:
         """Answer a question in the lane, then call `on_done`. The window waits at most a moment for the answer."""
-        self._lane.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
+        self._lane.run(partial(self._file.run, question), partial(self._on_answered, on_done), waits=waits)
 
     def peek(self, question: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
         """Answer a question in the lane if the file can be read as it is. It is not created, updated or recovered."""
@@ -124,7 +127,7 @@ class LibraryService(QObject):
         with suppress(OSError):
             is_there = self._path.exists()
         if is_there:
-            self._lane.run(partial(self.file.peek, question), on_done)
+            self._lane.run(partial(self._file.peek, question), on_done)
 
     def run(self, function: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
         """Call a function that changes the library in the lane, then `on_done`, and emit `changed` on success."""
@@ -132,11 +135,15 @@ class LibraryService(QObject):
 
     def store(self, game: Game | MastermindGame, on_done: OnDone[int] = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, or keep it in a file for later. Then call `on_done`."""
-        self._lane.run(partial(self.file.store, game), partial(self._on_stored, on_done))
+        self._lane.run(partial(self._file.store, game), partial(self._on_stored, on_done))
+
+    def report_change(self) -> None:
+        """Emit `changed` after a question that changed the library, such as one that stores a review."""
+        self.changed.emit()
 
     def is_known(self, game: MastermindGame) -> bool:
         """Return whether the breaker had played this game's number before."""
-        return self.query(lambda library: self.file.is_known(library, game), default=False)
+        return self.query(lambda library: mastermind_games.is_known(library, game), default=False)
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
@@ -147,23 +154,23 @@ class LibraryService(QObject):
         self.closing.emit()
         for timer in (self._progress_timer, self._check_timer, self._retry_timer):
             timer.stop()
-        self.file.is_stopped = True
-        self.file.close_reader()
-        self._lane.run(self.file.close)
+        self._file.is_stopped = True
+        self._file.close_reader()
+        self._lane.run(self._file.close)
         self._lane.finish()
 
     def _read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result] | None:
         """Return the answer to a question. None if the file is not open, which has been reported."""
         if not self._is_open:
-            self._open(self.file.open)
-        return self.file.read(question) if self._is_open else None
+            self._open(self._file.open)
+        return self._file.read(question) if self._is_open else None
 
     def _open(self, function: Callable[[], LibraryAnswer[Any]]) -> None:
         if self._may_open and not self.is_opening:
             self.is_opening = True
             self._lane.run(function, self._on_opened)
             if self.is_opening:
-                self._report(read_error=self.file.progress)
+                self._report(read_error=self._file.progress)
                 self._progress_timer.start()
 
     def _on_opened(self, opened: LibraryAnswer[Any]) -> None:
@@ -211,12 +218,12 @@ class LibraryService(QObject):
         if answer.result is not None:
             self.ratings_updated.emit(answer.result)
             if answer.result < 1:
-                self._lane.run(self.file.rate_next, self._on_rated)
+                self._lane.run(self._file.rate_next, self._on_rated)
 
     def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
         """Store the games that could not be stored, then call `report` with their number if there are any."""
         self._retry_timer.stop()
-        self._lane.run(self.file.store_pending, partial(self._on_pending_stored, report))
+        self._lane.run(self._file.store_pending, partial(self._on_pending_stored, report))
 
     def _on_pending_stored(self, report: Callable[[int], object], answer: LibraryAnswer[int]) -> None:
         self._report(store_error=answer.error)
@@ -230,28 +237,28 @@ class LibraryService(QObject):
     def _note_success(self) -> None:
         """Note that the file is open. Its new games are rated, and a while after its first use it is checked."""
         self._is_open = True
-        self._lane.run(self.file.rate_next, self._on_rated)
+        self._lane.run(self._file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)
 
     def _check(self) -> None:
         # Windows does not replace a damaged file while the window has it open.
-        self.file.close_reader()
-        self._lane.run(self.file.check, self._on_checked, waits=False)
+        self._file.close_reader()
+        self._lane.run(self._file.check, self._on_checked, waits=False)
 
     def _on_checked(self, answer: LibraryAnswer[bool]) -> None:
         """Read a recovered file again. The next query reports a check that failed."""
         if answer.result:
             self._is_beyond_recovery = False
-            self.file.close_reader()
+            self._file.close_reader()
         self._report()
         if answer.result:
             self.changed.emit()
 
     def _report_progress(self) -> None:
         before = self._read_error
-        self._report(read_error=self.file.progress)
+        self._report(read_error=self._file.progress)
         if before != self._read_error:
             self.changed.emit()
 
@@ -259,7 +266,7 @@ class LibraryService(QObject):
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
         if self.error:
-            self.file.close_reader()  # the next try may replace the file
+            self._file.close_reader()  # the next try may replace the file
         if self._reported != self.report:
             self._reported = self.report
             self.availability_changed.emit(self.report)

@@ -1,6 +1,7 @@
 """The puzzles in the window: their page, the person's progress, and the number of puzzles that are due."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -50,6 +51,7 @@ class PuzzleAssembly(QObject):
         self._keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
         self._keeper.changed.connect(self._show_due)
         self._keeper.failed.connect(self._report)
+        self._keeper.saved.connect(partial(self.storage_reported.emit, "puzzles", ""))
         self._keeper.damaged.connect(self._report_damage)
 
     def start(self) -> None:
@@ -91,9 +93,8 @@ class PuzzleAssembly(QObject):
         self._command.setText(puzzles.tab(self._menu_text, due))
         self._command.setIconText(puzzles.tab(self._title, due))
 
-    def _report(self, error: OSError | None) -> None:
-        text = saving.progress_not_saved(error, paths.puzzles_file()) if error else ""
-        self.storage_reported.emit("puzzles", text)
+    def _report(self, error: OSError) -> None:
+        self.storage_reported.emit("puzzles", saving.progress_not_saved(error, paths.puzzles_file()))
 
     def _report_damage(self, stored: StoredProgress) -> None:
         self.storage_reported.emit("damaged puzzles", saving.progress_damaged(stored.damaged, is_reset=stored.is_new))

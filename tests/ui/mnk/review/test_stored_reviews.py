@@ -9,6 +9,7 @@ from tests.storage.played import game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
@@ -29,10 +30,10 @@ def stored(library: LibraryService) -> StoredReviews:
 
 
 def test_window_does_not_wait_until_a_review_is_stored(
-    library: LibraryService, stored: StoredReviews, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    stored: StoredReviews, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     window_continues, results = Event(), list[bool]()
-    monkeypatch.setattr(library.file, "store_review", lambda *_, **__: results.append(window_continues.wait(5)))
+    monkeypatch.setattr(reviews, "store", lambda *_, **__: results.append(window_continues.wait(5)))
     stored.store(game(), REVIEWS)
     window_continues.set()
     qtbot.waitUntil(lambda: results == [True])

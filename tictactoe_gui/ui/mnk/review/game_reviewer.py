@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
+from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -32,16 +33,16 @@ class StoredReviews(QObject):
     def load(self, game: Game) -> tuple[MoveReview, ...]:
         """Return the stored reviews of a game, the last move first. Empty if there are none."""
         nothing = tuple[MoveReview, ...]()
-        return self._library.query(partial(self._library.file.load_review, game=game), nothing)
+        return self._library.query(partial(reviews.load, game=game), nothing)
 
     def store(self, game: Game, found: tuple[MoveReview, ...]) -> None:
         """Store the reviews of a game."""
-        store = partial(self._library.file.store_review, game=game, found=found)
+        store = partial(reviews.store, game=game, found=found)
         self._library.ask(store, partial(self._on_stored, game, found), waits=False)
 
     def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: LibraryAnswer[bool]) -> None:
         if answer.result:
-            self._library.changed.emit()
+            self._library.report_change()
         else:
             self._waiting = [*self._waiting, (game, found)][-MAX_WAITING:]
 
