@@ -160,7 +160,7 @@ def _four(position: Position, square: Square, most: int) -> Step | None:
 
 
 def _is_urgent(position: Position) -> bool:
-    """Return whether a side can complete a line."""
+    """Return True if a side can complete a line."""
     return any(completing_moves(position, seat) for seat in range(2))
 
 

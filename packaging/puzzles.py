@@ -87,7 +87,7 @@ def game(theme: PuzzleTheme, rules: Rules, random: Random) -> list[Square]:
 
 
 def puzzle_at(theme: PuzzleTheme, rules: Rules, moves: list[Square], seen: set[str]) -> Puzzle | None:
-    """Return the puzzle after these moves. None if there is none, or if it is like one that was seen."""
+    """Return the puzzle after these moves. None without one, or if it is like one that was seen."""
     position = Puzzle("", theme, rules, tuple(moves), ()).position
     name = f"{theme.name.lower()}-{crc32(f'{rules} {least_image(position)}'.encode()):08x}"
     if name in seen:

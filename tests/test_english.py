@@ -18,11 +18,11 @@ whoever; likewise; that there is; at the most; at the least; on wish; of others;
 are told; goes on; go on with; hand(s|ed)? over; hand(s|ed)? on; see(s)? off; as it is now; as it stands;
 lest; thereby; gladly; nothing of; none that can; is wanted; are wanted; is looked at; be looked at;
 looks? away; stands? for the; as much as there is; wears?; errands?; chores?; backstage; chronicle;
-furnish(ed|es|ing)?
+furnish(ed|es|ing)?; return whether; none if there is none
 """
 """Regular expressions, matched as whole words, ignoring case."""
-OPENINGS = ("Give", "Gives", "Tell", "Tells", "Say", "Says", "Let", "Lets", "Take what", "Take whether")
-"""Words that no docstring begins with: the standard library writes "Return", "Report" and "Allow"."""
+OPENINGS = ("Give", "Gives", "Tell", "Tells", "Say", "Says", "Let", "Lets", "Take what", "Take whether", "Whether")
+"""Words that no docstring begins with: the standard library writes "Return", "True if", "Report" and "Allow"."""
 
 _BANNED = re.compile(r"\b(?:" + "|".join(re.split(r";\s+", PHRASES.strip())) + r")\b", re.IGNORECASE)
 _OPENING = re.compile(rf"(?:{'|'.join(OPENINGS)})\b")
@@ -100,6 +100,8 @@ def test_no_page_has_a_banned_phrase() -> None:
     [
         '"""Give the best move."""',
         'def f() -> None:\n    """Tell the user."""',
+        'is_on: bool\n"""Whether it is on."""',
+        'def f() -> bool:\n    """Return whether it is on."""',
         "x = 1  # whoever plays it",
         'print(_("Two guesses at the most"))',
         'ngettext("{n} game goes on", "{n} games go on", 2)',

@@ -102,7 +102,7 @@ def repeated(tree: ast.AST, spoken: dict[str, list[str]]) -> list[str]:
 
 
 def _contains(text: str, parts: list[str]) -> bool:
-    """Return whether the text contains the parts in this order."""
+    """Return True if the text contains the parts in this order."""
     at = 0
     for part in parts:
         at = text.find(part, at) + len(part)

@@ -63,7 +63,7 @@ def _without_unpaired(text: str) -> str:
 
 
 def _turns_neighbours(text: str) -> bool:
-    """Return whether the text has a right-to-left part that is not isolated."""
+    """Return True if the text has a right-to-left part that is not isolated."""
     depth = 0
     for letter in () if text.isascii() else text:
         depth += (letter == _ISOLATE) - (letter == _END)

@@ -187,7 +187,7 @@ class MutantLoop:
         return True
 
     def _passes(self, session: pytest.Session, code: dict[FunctionKey, CodeType], timeout_s: float | None) -> bool:
-        """Run the tests in a fork with changed functions. Return whether they pass in time."""
+        """Run the tests in a fork with changed functions. Return True if they pass in time."""
         process = FORK.Process(target=self._run, args=(session, code))
         process.start()
         process.join(timeout_s)

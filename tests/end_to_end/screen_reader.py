@@ -44,7 +44,7 @@ def buttons(program: Any) -> list[Any]:
 
 
 def is_visible(node: Any) -> bool:
-    """Return whether a node is visible."""
+    """Return True if a node is visible."""
     return bool(node.get_state_set().contains(Atspi.StateType.SHOWING))
 
 

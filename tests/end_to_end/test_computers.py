@@ -46,7 +46,7 @@ def empty(program: Program) -> list[str]:
 
 
 def is_marked(program: Program, cell: str) -> bool:
-    """Return whether the cell with this full name is no longer empty."""
+    """Return True if the cell with this full name is no longer empty."""
     return cell not in program.buttons()
 
 
@@ -69,7 +69,7 @@ def _listed(children: Path) -> list[str]:
 
 
 def is_gone(number: int) -> bool:
-    """Return whether a process has ended."""
+    """Return True if a process has ended."""
     return not Path(f"/proc/{number}/exe").exists()
 
 

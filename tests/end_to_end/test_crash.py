@@ -18,7 +18,7 @@ def wait_for_buttons(program: Program, *names: str) -> None:
 
 
 def offers_to_continue(program: Program) -> bool:
-    """Return whether the window offers to continue the restored game."""
+    """Return True if the window offers to continue the restored game."""
     return any(text.startswith(saving.GAME_RESUMED) for text in program.texts())
 
 

@@ -19,7 +19,7 @@ SWAPPED = str.maketrans("01", "10")
 
 
 def agrees_with_brute_force(solver: ProofSolver, position: Position) -> bool:
-    """Return whether value, plies to the end and existence of a winning move agree with plain minimax."""
+    """Return True if value, plies to the end and existence of a winning move agree with plain minimax."""
     budget, truth = Budget(Limits()), brute.solve(position)
     value = solver.value(position, budget)
     move = winning_move(solver, position)
@@ -28,7 +28,7 @@ def agrees_with_brute_force(solver: ProofSolver, position: Position) -> bool:
 
 
 def begins_with_the_best(cells: Sequence[CellValue]) -> bool:
-    """Return whether no estimate is higher than the value of the first cell, and all cells are different."""
+    """Return True if no estimate is higher than the value of the first cell, and all cells are different."""
     first, *others = cells
     higher = [cell for cell in others if cell.value is None and cell.score > preference(first)]
     return not higher and len({cell.square for cell in cells}) == len(cells)
@@ -46,7 +46,7 @@ def winning_move(solver: ProofSolver, position: Position, nodes: int | None = No
 
 
 def agrees_with_itself(solver: ProofSolver, position: Position, nodes: int) -> bool | None:
-    """Return whether the value agrees with those of all images and with the values after each move. None if unknown."""
+    """Return True if the value agrees with those of all images and with the values after each move. None if unknown."""
     value = value_if_found(solver, position, nodes)
     if value is None:
         return None
@@ -57,7 +57,7 @@ def agrees_with_itself(solver: ProofSolver, position: Position, nodes: int) -> b
 
 
 def is_won_in_play(solver: ProofSolver, position: Position, nodes: int, random: Random) -> bool | None:
-    """Return whether a proved win is won against random play and against the longest defence. None if unknown."""
+    """Return True if a proved win is won against random play and against the longest defence. None if unknown."""
     if value_if_found(solver, position, nodes) is not Value.WIN:
         return None
     with suppress(OutOfBudget):
@@ -111,7 +111,7 @@ def _won_against_chance(solver: ProofSolver, position: Position, random: Random)
 
 
 def _won_against_the_best(solver: ProofSolver, position: Position, nodes: int) -> bool | None:
-    """Return whether the plies to the end decrease by one at each ply. True if they take too long to find."""
+    """Return True if the plies to the end decrease by one at each ply. True if they take too long to find."""
     seat = position.turn
     try:
         left = solver.plies(position, Value.WIN, Budget(Limits(nodes=nodes)))

@@ -79,9 +79,9 @@ def lies_about_lines(move: ReviewedMove) -> list[str]:
 
 
 def overlooks(position: Position, square: Square) -> bool:
-    """Return whether a move does not win at once although another one does, or lets the next player do so needlessly.
+    """Return True if a move does not win at once although another one does, or lets the next player do so needlessly.
 
-    In misère, return whether it completes a line although another move completes none.
+    In misère, return True if it completes a line although another move completes none.
     """
     rules, marks, seat = position.rules, grid(position), position.turn
     if rules.misere:
@@ -104,7 +104,7 @@ def best_value(truth: Truth) -> Value | None:
 
 
 def is_mistake(truth: Truth, square: Square) -> bool:
-    """Return whether another move has a higher value."""
+    """Return True if another move has a higher value."""
     value, best = truth[square][0], best_value(truth)
     return value is not None and best is not None and value < best
 
@@ -123,7 +123,7 @@ def _is_length_after(move: ReviewedMove) -> bool:
 
 
 def _is_better(move: ReviewedMove, square: Square) -> bool:
-    """Return whether a move is better as claimed: by its value, by its length, or because it overlooks no line."""
+    """Return True if a move is better as claimed: by its value, by its length, or because it overlooks no line."""
     value, played = move.truth[square][0], move.truth[move.square][0]
     if overlooks(move.position, move.square):
         remedies = [cell for cell in move.truth if not overlooks(move.position, cell)]
@@ -165,7 +165,7 @@ def _is_worse(value: Value | None, than: Value | None) -> bool:
 
 
 def _loses_at_once(position: Position, square: Square) -> bool:
-    """Return whether the move completes a line in misère, or lets the next player complete one otherwise."""
+    """Return True if the move completes a line in misère, or lets the next player complete one otherwise."""
     if position.rules.misere:
         return completes(position.rules, {**grid(position), square: position.turn}, square)
     return _is_next_win(position, square)
@@ -195,7 +195,7 @@ def _is_fact(move: ReviewedMove, fact: Fact) -> bool:
 
 
 def _is_lost(move: ReviewedMove, fact: Fact) -> bool:
-    """Return whether a fact about a lost position is true."""
+    """Return True if a fact about a lost position is true."""
     rules, after = move.position.rules, grid(move.reached)
     length = move.truth[move.square][1]
     match fact:
@@ -226,7 +226,7 @@ def _is_missed_win(move: ReviewedMove, fact: GaveAwayWin) -> bool:
 
 
 def _is_sequence(position: Position, fact: AllowedSequence) -> bool:
-    """Return whether the moves are legal threats, each with one answer if the fact says so, and the last one wins."""
+    """Return True if the moves are legal threats, each with one answer if the fact says so, and the last one wins."""
     rules, seat = position.rules, fact.seat
     if seat != position.turn or len(fact.moves) != min(fact.length, 7) or not fact.length % 2:
         return False
@@ -243,7 +243,7 @@ def _is_sequence(position: Position, fact: AllowedSequence) -> bool:
 
 
 def _is_zugzwang(position: Position, seat: int | None) -> bool:
-    """Return whether every move completes a line, or gives `seat` its first chance to complete one."""
+    """Return True if every move completes a line, or gives `seat` its first chance to complete one."""
     rules, marks = position.rules, grid(position)
     after = {square: {**marks, square: position.turn} for square in playable(rules, marks)}
     if position.outcome or seat is None:
@@ -253,7 +253,7 @@ def _is_zugzwang(position: Position, seat: int | None) -> bool:
 
 
 def _are_lines(position: Position, seat: int, cells: Iterable[Square], lines: Iterable[Line]) -> bool:
-    """Return whether each line is full once the seat marks one of the cells, and each cell has a line."""
+    """Return True if each line is full once the seat marks one of the cells, and each cell has a line."""
     marks = grid(position)
     owners = [{cell for cell in cells if cell in line} for line in lines]
     filled = all(marks.get(square, seat) == seat for line in lines for square in line)

@@ -53,7 +53,7 @@ class Claim(NamedTuple):
 
 
 def is_true(position: Position, move: ExplainedMove, proofs: Proofs) -> bool:
-    """Return whether the reason holds, and whether no block, loss or reason for an estimate is left out."""
+    """Return True if the reason holds, and no block, loss or reason for an estimate is left out."""
     blocked, (opponent, cells, number, marks) = blocked_seat(position, move.cell.square), move.named
     blocks = move.reason in (Reason.BLOCKS, Reason.BLOCKS_ONE)
     says_more = move.reason in (Reason.EVERY_MOVE, Reason.COMPLETES_LINE) or move.cell.plies == 1
@@ -96,7 +96,7 @@ def playable(rules: Rules, marks: Grid) -> Iterator[Square]:
 
 
 def completes(rules: Rules, marks: Grid, square: Square) -> bool:
-    """Return whether the mark on the square is part of a line."""
+    """Return True if the mark on the square is part of a line."""
     return any(_counts(rules, _length(marks, square, step)) for step in DIRECTIONS)
 
 
@@ -116,7 +116,7 @@ def _marks_ahead(marks: Grid, square: Square, step: tuple[int, int]) -> int:
 
 
 def is_fork(rules: Rules, marks: Grid, seat: int, square: Square) -> bool:
-    """Return whether the square makes two threats, and one is left after each reply, none of which wins."""
+    """Return True if the square makes two threats, and one is left after each reply, none of which wins."""
     after = {**marks, square: seat}
     if threats(rules, after, 1 - seat) or len(threats(rules, after, seat)) < 2:
         return False
@@ -131,7 +131,7 @@ def forks(rules: Rules, marks: Grid, seat: int) -> list[Square]:
 
 
 def _every_move(claim: Claim) -> bool:
-    """Return whether every move has the claimed value and, if one is claimed, the claimed number of plies."""
+    """Return True if every move has the claimed value and, if one is claimed, the claimed number of plies."""
     cell = claim.cell
     same = [value is cell.value and (not cell.plies or plies == cell.plies) for value, plies in claim.proofs.values()]
     return len(same) > 1 and all(same)
@@ -147,7 +147,7 @@ def _blocks(claim: Claim) -> bool:
 
 
 def _blocks_one(claim: Claim) -> bool:
-    """Return whether the move blocks a line, and an opponent could still complete one after every move."""
+    """Return True if the move blocks a line, and an opponent could still complete one after every move."""
     seats, rules, marks = seats_to_move(claim.position), claim.position.rules, grid(claim.position)
     after = [{**marks, square: claim.position.turn} for square in playable(rules, marks)]
     return _blocks(claim) and all(any(threats(rules, made, seat) for seat in seats) for made in after)
@@ -159,14 +159,14 @@ def _makes_fork(claim: Claim) -> bool:
 
 
 def _stops_fork(claim: Claim) -> bool:
-    """Return whether the cells are the threats of a fork of the opponent, who can make none after the move."""
+    """Return True if the cells are the threats of a fork of the opponent, who can make none after the move."""
     rules, marks, seat = claim.position.rules, grid(claim.position), 1 - claim.position.turn
     named = [fork for fork in forks(rules, marks, seat) if threats(rules, {**marks, fork: seat}, seat) == claim.cells]
     return bool(named) and not forks(rules, {**marks, claim.cell.square: claim.position.turn}, seat)
 
 
 def _threatens(claim: Claim) -> bool:
-    """Return whether the cells are those where the player can complete a line, if nobody blocks them."""
+    """Return True if the cells are those where the player can complete a line, if nobody blocks them."""
     rules, turn = claim.position.rules, claim.position.turn
     after = {**grid(claim.position), claim.cell.square: turn}
     free = len(rules.squares) - len(after)
@@ -174,7 +174,7 @@ def _threatens(claim: Claim) -> bool:
 
 
 def _only_move(claim: Claim) -> bool:
-    """Return whether no other move holds."""
+    """Return True if no other move holds."""
     return all(value is Value.LOSS for square, (value, _) in claim.proofs.items() if square != claim.cell.square)
 
 
@@ -201,7 +201,7 @@ def _makes_open_four(claim: Claim) -> bool:
 
 
 def _makes_open_three(claim: Claim) -> bool:
-    """Return whether the mark is in a row that can become an open four at each of the cells."""
+    """Return True if the mark is in a row that can become an open four at each of the cells."""
     rules, turn, square = claim.position.rules, claim.position.turn, claim.cell.square
     fours = open_fours(rules, {**grid(claim.position), square: turn}, turn)
     return _is_five(rules) and bool(claim.cells) and all(square in fours[cell] for cell in claim.cells)
@@ -215,12 +215,12 @@ def _stops_open_three(claim: Claim) -> bool:
 
 
 def _is_five(rules: Rules) -> bool:
-    """Return whether players speak of open threes and fours."""
+    """Return True if players speak of open threes and fours."""
     return rules.k == 5 and rules.players == 2 and not rules.gravity and not rules.misere
 
 
 def _makes_two_open_threes(claim: Claim) -> bool:
-    """Return whether the mark is in rows that can become open fours, in two directions."""
+    """Return True if the mark is in rows that can become open fours, in two directions."""
     rows = [
         {Square(claim.square.row + at * down, claim.square.column + at * right) for at in range(-4, 5)}
         for down, right in DIRECTIONS
@@ -254,7 +254,7 @@ def _only_cell(claim: Claim) -> bool:
 
 
 def _avoids_mistakes(claim: Claim) -> bool:
-    """Return whether the next player could complete a line after moves to the cells, and only after these."""
+    """Return True if the next player could complete a line after moves to the cells, and only after these."""
     rules, turn, seat = claim.rules, claim.turn, (claim.turn + 1) % claim.rules.players
     wrong = {square for square in playable(rules, claim.before) if threats(rules, {**claim.before, square: turn}, seat)}
     return claim.opponent == seat and bool(wrong) and claim.cells == wrong and claim.square not in wrong
@@ -295,7 +295,7 @@ def through(square: Square, lines: list[tuple[Square, ...]]) -> int:
 
 
 def _makes_lines(claim: Claim) -> bool:
-    """Return whether the mover then has so many marks in lines of so many directions, more than half of k."""
+    """Return True if the mover then has so many marks in lines of so many directions, more than half of k."""
     lines = [line for line in begun_lines(claim.position, claim.turn) if claim.square in line]
     after = claim.after
     counts = [sum(at in after for at in line) for line in lines]
@@ -308,7 +308,7 @@ def _makes_lines(claim: Claim) -> bool:
 
 
 def _blocks_line(claim: Claim) -> bool:
-    """Return whether two marks of the opponent were in an open line through the cell, and are in none after it."""
+    """Return True if two marks of the opponent were in an open line through the cell, and are in none after it."""
     seat = claim.opponent
     assert seat is not None
     before = [line for line in open_lines(claim.position, seat) if claim.cells <= {*line}]
@@ -372,7 +372,7 @@ def _own_lines_after(claim: Claim) -> list[tuple[Square, ...]]:
 
 
 def completes_alone(claim: Claim, line: tuple[Square, ...]) -> bool:
-    """Return whether the line, filled after the move, is not too long."""
+    """Return True if the line, filled after the move, is not too long."""
     filled = {**claim.after, **dict.fromkeys(line, claim.turn)}
     step = line[1].row - line[0].row, line[1].column - line[0].column
     return _counts(claim.rules, _length(filled, line[0], step))

@@ -23,7 +23,7 @@ GOMOKU = Rules(9, 9, 5)
 
 
 def lines_left(position: Position, seat: int, attention: float, overseer: Handicap, last: Square | None) -> bool:
-    """Return whether the seat still has all its marks in the position as the level sees it."""
+    """Return True if the seat still has all its marks in the position as the level sees it."""
     return perceived(position, overseer, attention, last).board.count(str(seat)) == position.board.count(str(seat))
 
 

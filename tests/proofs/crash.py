@@ -62,7 +62,7 @@ class KillableWindow(Program):
         self._xdotool("key", "--delay", "0", *keys)
 
     def has_title_within(self, title_start: str, timeout_s: float = TIMEOUT_S) -> bool:
-        """Wait until the title starts with `title_start`. Return whether it did in time.
+        """Wait until the title starts with `title_start`. Return True if it did in time.
 
         Raises:
             Killed: the program ended first.

@@ -49,13 +49,13 @@ class CrashGame(Generic[Played]):
     without_notes: Callable[[Played], Played]
     """Strips what this proof does not track from a saved game."""
     is_restored: Callable[[Played], bool]
-    """Whether a saved game is restored at the next start."""
+    """True if a saved game is restored at the next start."""
     headline: Callable[[Played], str]
     """Returns the start of the window title."""
     accessible_names: Callable[[Played], set[str]]
     """Returns the accessible names in the window, in addition to the headline."""
     probe: Callable[[Played], list[KeyboardAction]]
-    """Returns actions that change no game and can be repeated, to find out whether the window accepts keys."""
+    """Return actions that change no game and can be repeated, to find out whether the window accepts keys."""
     step: Callable[[Played, Random], tuple[Played, list[KeyboardAction]]]
     """Chooses the next state, and returns it with the actions that lead there."""
 

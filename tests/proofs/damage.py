@@ -156,7 +156,7 @@ def _saves(random: Random) -> tuple[Game, Game]:
 
 
 def _use(path: Path) -> tuple[bool, Records]:
-    """Use the library as the window does. Return whether damage was reported, and all records by id."""
+    """Use the library as the window does. Return a pair: True if damage was reported, and all records by id."""
     with closing(Library(path)) as library:
         for act in QUERIES:
             library.with_recovery(partial(act, library))

@@ -61,7 +61,7 @@ class Result(NamedTuple):
     cells: int
     """Number of moves with a value."""
     agrees: bool
-    """Whether the hint is the expert's move, or an equivalent one. If not, it is proved to be better."""
+    """True if the hint is the expert's move, or an equivalent one. If not, it is proved to be better."""
     faults: list[str]
 
 

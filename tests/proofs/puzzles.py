@@ -60,7 +60,7 @@ def faults(puzzle: Puzzle) -> list[str]:
 
 
 def wins(position: Position, step: Step) -> bool:
-    """Return whether the move is proved to win, or the search for threats finds the win."""
+    """Return True if the move is proved to win, or the search for threats finds the win."""
     after = position.play(step.square)
     if after.outcome:
         return bool(after.outcome.lines)
@@ -71,7 +71,7 @@ def wins(position: Position, step: Step) -> bool:
 
 
 def loses_by_threats(after: Position) -> bool:
-    """Return whether the side to move wins by threats. With gravity, only wins within two moves are found."""
+    """Return True if the side to move wins by threats. With gravity, only wins within two moves are found."""
     if after.rules.gravity:
         return bool(wins_within(after, 2, after.moves))
     return bool(completing_moves(after, after.turn)) or winning_sequence(after, Budget(LIMITS)) is not None
@@ -88,7 +88,7 @@ def untrue_sentences(puzzle: Puzzle, wrong: list[Square]) -> list[str]:
 
 
 def is_flaw_untrue(puzzle: Puzzle, square: Square) -> bool:
-    """Return whether a wrong move is said to allow threats that cannot be made, or to allow none although they can."""
+    """Return True if a wrong move is said to allow threats that cannot be made, or to allow none although they can."""
     after, is_open_four = puzzle.position.play(square), puzzle.theme is PuzzleTheme.OPEN_THREE
     replies = chain(forks(after), after.moves)  # forks are only tried first
     can_threaten = any(makes_two_threats(after, reply, is_open_four=is_open_four) for reply in replies)
@@ -96,7 +96,7 @@ def is_flaw_untrue(puzzle: Puzzle, square: Square) -> bool:
 
 
 def makes_two_threats(position: Position, square: Square, *, is_open_four: bool) -> bool:
-    """Return whether a move makes two threats at once, which the opponent can only block."""
+    """Return True if a move makes two threats at once, which the opponent can only block."""
     after = position.play(square)
     if after.outcome or completing_moves(after, after.turn):
         return False
@@ -105,7 +105,7 @@ def makes_two_threats(position: Position, square: Square, *, is_open_four: bool)
 
 
 def are_ends(position: Position, seat: int, first: Square, last: Square) -> bool:
-    """Return whether two cells are the ends of a row of k - 1 marks of the seat."""
+    """Return True if two cells are the ends of a row of k - 1 marks of the seat."""
     k = position.rules.k
     down, right = last.row - first.row, last.column - first.column
     if {abs(down), abs(right)} - {0, k}:

@@ -59,7 +59,7 @@ class Sample(NamedTuple):
     empty: int
     """Maximum number of empty squares. The minimum is half of it."""
     is_brute: bool
-    """Whether brute force finds the values."""
+    """True if brute force finds the values."""
 
 
 SAMPLES = (
@@ -158,7 +158,7 @@ def faults_of(position: Position, find: FindProofs, tally: Tally) -> Iterator[st
 
 
 def is_refuted(cell: CellValue, proofs: Proofs) -> bool:
-    """Return whether the proved value of a move, or its length, is not the true one."""
+    """Return True if the proved value of a move, or its length, is not the true one."""
     value, plies = proofs.get(cell.square, (None, None))
     both = None not in (cell.value, value)
     return both and (cell.value is not value or (None not in (cell.plies, plies) and cell.plies != plies))

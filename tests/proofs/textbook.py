@@ -75,7 +75,7 @@ def _points(end: Position) -> int:
 
 
 def _report() -> bool:
-    """Print the figures and the wrong moves of the textbook levels. Return whether the figures are as stated."""
+    """Print the figures and the wrong moves of the textbook levels. Return True if the figures are as stated."""
     found = {(level, first): tally(level, first) for level, first in FIGURES}
     print(f"{'level':20}{'begins':10}{'games':>9}{'won':>9}{'drawn':>9}{'lost':>9}")
     for (level, first), count in found.items():

@@ -37,7 +37,7 @@ def chosen(position: Position) -> Square:
 
 
 def keeps_value(position: Position) -> bool:
-    """Return whether the expert's move keeps the value, and wins as fast or loses as slowly as possible."""
+    """Return True if the expert's move keeps the value, and wins as fast or loses as slowly as possible."""
     before, after = solve(position), solve(position.play(chosen(position)))
     return after.value == -before.value and (not before.value or after.plies == before.plies - 1)
 

@@ -59,7 +59,7 @@ def centre_is_right(puzzle: Puzzle) -> bool:
 
 
 def open_rows_are_right(puzzle: Puzzle) -> bool:
-    """Return whether the right moves make a row that lacks one mark, with two free ends."""
+    """Return True if the right moves make a row that lacks one mark, with two free ends."""
     found = {row.square for row in open_fours(puzzle.position, puzzle.position.turn)}
     return found == {*answers(puzzle)}
 
@@ -92,7 +92,7 @@ def fours_lead_to_two_threats(puzzle: Puzzle) -> bool:
 
 
 def leads_to_two_threats(position: Position, step: Step) -> bool:
-    """Return whether a move makes two threats, or one whose only answer leads to such a move."""
+    """Return True if a move makes two threats, or one whose only answer leads to such a move."""
     after = position.play(step.square)
     threats = completing_moves(after, position.turn)
     if len(threats) > 1:

@@ -31,7 +31,7 @@ def store(library: Library, stored: Game | MastermindGame) -> None:
 
 
 def stored_game(library: Library, number: int) -> Game | MastermindGame | None:
-    """Return the stored game of this number, or None if there is none."""
+    """Return the stored game of this number, or None."""
     table = "mastermind" if number % 2 else "games"
     found = list(library.query(f"SELECT number FROM {table} WHERE id = ?", [str(number)]))  # noqa: S608 - the tables are constants
     if not found:

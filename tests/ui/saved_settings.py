@@ -16,7 +16,7 @@ settings = UserSettings()
 
 
 def save(settings: UserSettings) -> bool:
-    """Write the settings. Return whether that was possible."""
+    """Write the settings. Return True if that was possible."""
     try:
         settings.writer()()
     except OSError:

@@ -296,7 +296,7 @@ def _blocks_one(case: Case) -> Named | None:
 
 
 def _blocked_seat(position: Position, square: Square) -> int | None:
-    """Return the first opponent in turn order who could complete a line at the square. None if there is none."""
+    """Return the first opponent in turn order who could complete a line at the square, or None."""
     return next((seat for seat in next_opponents(position) if square in _threats(position, seat)), None)
 
 

@@ -30,7 +30,7 @@ def parse_number(given: Mapping[str, Any], option: str, default: int, valid: ran
 
 
 def parse_seed(given: Mapping[str, Any]) -> int | None:
-    """Return the random seed, or None if there is none. Raise ValueError with a full sentence if it is not valid."""
+    """Return the random seed, or None. Raise ValueError with a full sentence if it is not valid."""
     if "seed" not in given:
         return None
     text = given["seed"]

@@ -1,4 +1,4 @@
-"""What the pages of both games have in common."""
+"""Base class of the game pages."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -95,11 +95,11 @@ class GamePage(Page, Generic[SessionT]):
         }
 
     def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available."""
+        """Return the availability of each conditional command."""
         return {"return_to_play": self.session.reviewing}
 
     def checked(self) -> dict[str, bool]:
-        """Return whether each checkable command is checked."""
+        """Return the state of each checkable command."""
         raise NotImplementedError
 
     def run_command(self, name: str) -> None:
@@ -239,5 +239,5 @@ class GamePage(Page, Generic[SessionT]):
         raise NotImplementedError
 
     def _quit_question(self, game: Any, *, is_saving: bool) -> str:
-        """Return the question whether to quit although this game is still being saved, or could not be saved."""
+        """Return the question before quitting if this game is still being saved, or could not be saved."""
         raise NotImplementedError

@@ -106,7 +106,7 @@ def progress_damaged(path: Path | None, *, is_reset: bool) -> str:
 
 
 def quit_puzzles(*, is_saving: bool) -> str:
-    """Return the question whether to quit although the progress is still being saved, or could not be saved."""
+    """Return the question before quitting if the progress is still being saved, or could not be saved."""
     return _QUIT_PUZZLES_SAVING if is_saving else _QUIT_PUZZLES
 
 
@@ -116,7 +116,7 @@ def others(number: int) -> str:
 
 
 def quit_question(game: Game, *, is_saving: bool) -> str:
-    """Return the question whether to quit although this game is still being saved, or could not be saved."""
+    """Return the question before quitting if this game is still being saved, or could not be saved."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
     return quit_anyway(_UNFINISHED(len(game.moves), names=names), is_saving=is_saving)
 

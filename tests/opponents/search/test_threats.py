@@ -42,7 +42,7 @@ def win(position: Position) -> tuple[Square, ...] | None:
 
 
 def beats_every_defence(position: Position) -> bool:
-    """Return whether following the sequences wins against every defence."""
+    """Return True if following the sequences wins against every defence."""
     line = win(position)
     if line is None:
         return False

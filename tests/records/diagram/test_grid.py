@@ -49,7 +49,7 @@ def error_of(text: str, rules: Rules | None = None, marks: tuple[str, ...] = XO)
 
 
 def is_same(found: Grid, grid: Grid) -> bool:
-    """Return whether the grids are equal. After a draw the turn may differ, because the board does not show it."""
+    """Return True if the grids are equal. After a draw the turn may differ, because the board does not show it."""
     now, then = found.position, grid.position
     drawn = then.outcome is not None and not then.outcome.lines
     return (found.marks, now.rules, now.board) == (grid.marks, then.rules, then.board) and (

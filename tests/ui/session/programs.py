@@ -75,7 +75,7 @@ class MnkMatch:
 
     @staticmethod
     def saved(slot: int = 1) -> Game | None:
-        """Return the autosaved game. None if there is none."""
+        """Return the autosaved game, or None."""
         path = paths.state_folder() / f"game-{slot}.ttt"
         return ttt.loads(path.read_bytes()) if path.exists() else None
 

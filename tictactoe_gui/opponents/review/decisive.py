@@ -17,7 +17,7 @@ class DecisiveMistake(NamedTuple):
     """True if the values before and after the move are proved, and no later move can be the mistake. If not, it is
     likely."""
     ending: MoveReview | None = None
-    """Move that overlooked the line that ended the game, although it was already lost. None if there is none.
+    """Move that overlooked the line that ended the game, although it was already lost, or None.
 
     It comes after the mistake, or is the mistake itself if no earlier one is known.
     """
@@ -29,7 +29,7 @@ class DecisiveMistake(NamedTuple):
 
 
 def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> DecisiveMistake | None:
-    """Return the last move of a seat before which it could still get more than it did. None if there is none.
+    """Return the last move of a seat before which it could still get more than it did, or None.
 
     If no such move is known, return the one that looks worst, or else the one that overlooked the line that ended the
     game. Only as many reviews are used as needed. They begin with the last move, as `review` yields them.

@@ -48,7 +48,7 @@ class Survey:
         self.defence: Square | None = None
         """Move that is not refuted, although the one played is. No value is proved."""
         self.oversight = find_oversight(position, played)
-        """Line that the move overlooks. None if there is none."""
+        """Line that the move overlooks, or None."""
         self._budget = budget
         self._engines = engines_for(position.rules)
         self._cells: dict[Square, CellValue] = {}

@@ -102,7 +102,7 @@ class ThreatSearch:
         self._remaining_nodes = inf
 
     def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
-        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none."""
+        """Return a win by fours, or by fours and at most `max_threes` threes, or None."""
         deepening = (self.threes(threat_map, threes) for threes in range(1, max_threes + 1))
         return self.fours(threat_map) or next(filter(None, deepening), None)
 

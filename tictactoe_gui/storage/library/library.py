@@ -80,7 +80,7 @@ class Library:
         return self.with_recovery(lambda: self.store_rows("games", row, seats))
 
     def game(self, number: int) -> Game | None:
-        """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
+        """Return the game with this number, or None. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
     def store_rows(
@@ -119,7 +119,7 @@ class Library:
         return self.with_recovery(lambda: self.add_rows("games", found))
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
-        """Return the game with this number in the table, or None if there is none.
+        """Return the game with this number in the table, or None.
 
         Raise a ValueError if the record is not a valid game. It was not written by this program.
         """

@@ -83,7 +83,7 @@ def store(library: Library, game: MastermindGame) -> int:
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
-    """Return the game with this number, or None if there is none. Errors are those of `Library.read_record`."""
+    """Return the game with this number, or None. Errors are those of `Library.read_record`."""
     return library.read_record(TABLE, number, mastermind)
 
 

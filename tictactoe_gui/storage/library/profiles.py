@@ -104,7 +104,7 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
 
 
 def best_win(library: Library, name: str, family: Family = Family.TOTAL) -> BestWin | None:
-    """Return a person's best win among the rated games, by the ratings in a family. None if there is none."""
+    """Return a person's best win among the rated games, by the ratings in a family, or None."""
     found = library.query(_BEST_WIN, [family.value, name_key(name)])
     wins = (BestWin(game, other, PlayerKind(*kind), rating) for (game, other, *kind), rating in ratings_in(found))
     return next(wins, None)

@@ -102,7 +102,7 @@ def _keep_further_games(backup: Path, new: Path) -> None:
 
 @contextmanager
 def _opened_backup(backup: Path) -> Iterator[sqlite3.Connection | None]:
-    """Open a backup as it is. None if there is none, or it is unusable, such as a folder of its name."""
+    """Open a backup as it is. Return None if it is missing or unusable, such as a folder of its name."""
     with ExitStack() as opened:
         connection = None
         with suppress(OSError, sqlite3.Error):

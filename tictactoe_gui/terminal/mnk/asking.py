@@ -128,7 +128,7 @@ def _count(collection: GameCollection, needed: int) -> int:
 
 
 def _find(collection: GameCollection, answer: str) -> ListedGame | BadRecord | None:
-    """Return the game with the number that was typed. None if there is none."""
+    """Return the game with the number that was typed, or None."""
     if not (answer.isascii() and answer.isdigit() and len(answer) <= MAX_DIGITS):
         return None
     number = int(answer)

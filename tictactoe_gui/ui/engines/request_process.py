@@ -49,7 +49,7 @@ class RequestProcess(QObject, Generic[Request]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an answer is expected."""
+        """True if an answer is expected."""
         return self._request is not None
 
     def start(self) -> None:

@@ -67,7 +67,7 @@ class CollectionModel(RowModel):
         self.set_rows(self.games)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return whether the game can be chosen."""
+        """Return True if the game can be chosen."""
         is_broken = isinstance(self.games[index.row()], BadRecord)
         return Qt.ItemFlag.NoItemFlags if is_broken else super().flags(index)
 
@@ -81,7 +81,7 @@ class GameChoice(ThemedDialog):
         self.collection = collection
         self._name = name
         self.adds_all = False
-        """Whether all games are to be added to the library."""
+        """True if all games are to be added to the library."""
         self._lane = lane
         self._is_closed = False
         self._summary = TextLabel("collection_summary", self, bold=True)

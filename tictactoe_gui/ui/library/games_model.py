@@ -33,7 +33,7 @@ class GamesColumn(Column):
     sort: Sort | None = None
     """Sort key used when the title is clicked. None if the column cannot be sorted."""
     descending: bool = False
-    """Whether the first click sorts in descending order."""
+    """True if the first click sorts in descending order."""
 
 
 def _when(row: GameListing, write: Callable[[float], str]) -> str:

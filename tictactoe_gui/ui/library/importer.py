@@ -30,7 +30,7 @@ class _Import:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games have been added."""
+        """True if all games have been added."""
         return self.collection.is_complete and self.done == len(self.collection.games)
 
     def add_some(self, library: Library) -> None:

@@ -39,7 +39,7 @@ class ExportReport:
     suffix: str
     """Suffix of the files, which selects the format."""
     with_reviews: bool = False
-    """Whether the files include the reviews of the games."""
+    """True if the files include the reviews of the games."""
     written: int = 0
     unsupported: list[str] = field(default_factory=list)
     """Names of games that the format does not support."""
@@ -103,12 +103,12 @@ class LibraryJobs(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a job is running."""
+        """True if a job is running."""
         return self._job is not None
 
     @property
     def can_undo(self) -> bool:
-        """Whether a deletion can be undone."""
+        """True if a deletion can be undone."""
         return bool(self._deleted) and not self.is_running
 
     def stop(self) -> None:

@@ -77,7 +77,7 @@ class LibraryPage(HeadedPage):
         self._shown = QStackedWidget(self)
         self._game_count = 0
         self._is_partial = False
-        """Whether the table shows only the first rows of the whole library."""
+        """True if the table shows only the first rows of the whole library."""
         self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
         self.heading.insertWidget(1, self._filters.search, 2)
         for part in (self._table, self._empty_state):

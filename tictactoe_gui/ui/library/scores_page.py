@@ -57,7 +57,7 @@ class ScoresPage(HeadedPage):
         self._people: list[str] = []
         """Names of the people with the most games."""
         self._is_rating = False
-        """Whether games may have been rated since the panel was read."""
+        """True if games may have been rated since the panel was read."""
         self._fill_boxes()
         self._lay_out()
         self._connect()

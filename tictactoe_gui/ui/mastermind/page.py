@@ -88,7 +88,7 @@ class MastermindPage(GamePage[MastermindSession]):
         return {**super().commands, **own}
 
     def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available."""
+        """Return the availability of each conditional command."""
         session = self.session
         game = session.game
         phase = session.phase
@@ -102,7 +102,7 @@ class MastermindPage(GamePage[MastermindSession]):
         }
 
     def checked(self) -> dict[str, bool]:
-        """Return whether each checkable command is checked."""
+        """Return the state of each checkable command."""
         return {"letters": self._letters}
 
     def start(self) -> None:

@@ -58,7 +58,7 @@ class Advisor(QObject):
         self._engine: EngineProcess | None = None
         self._game = controller.game
         self.is_analysing = False
-        """Whether the analysis is switched on."""
+        """True if the analysis is switched on."""
         self._hinting = self._new_game = False
         self._values: dict[Square, CellValue] = {}
         self._advice = AdvisedMoves(self._game.position)
@@ -69,7 +69,7 @@ class Advisor(QObject):
         self._passes = 0
         """Number of passes completed for this position."""
         self._has_old_estimates = False
-        """Whether the estimates are those of an earlier pass, which are not comparable with new ones."""
+        """True if the estimates are those of an earlier pass, which are not comparable with new ones."""
         self._show_timer = QTimer(self, singleShot=True, interval=0)
         """Combines values that arrive together into one update."""
         self._show_timer.timeout.connect(self._show)
@@ -170,7 +170,7 @@ class Advisor(QObject):
 
     @property
     def _is_live(self) -> bool:
-        """Whether the position is the latest one of the game."""
+        """True if the position is the latest one of the game."""
         return self._game.moves == self._controller.game.moves
 
     @property
@@ -180,7 +180,7 @@ class Advisor(QObject):
 
     @property
     def _is_complete(self) -> bool:
-        """Whether the search is complete: all passes done or all cells proved."""
+        """True if the search is complete: all passes done or all cells proved."""
         proved = sum(cell.value is not None for cell in self._values.values())
         return self._passes == len(PASS_TIMES_S) or proved == len(self._game.position.moves)
 

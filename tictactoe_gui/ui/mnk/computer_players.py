@@ -69,7 +69,7 @@ class ComputerPlayers(QObject):
 
     @property
     def can_move_now(self) -> bool:
-        """Whether a computer is thinking that can be asked to move at once."""
+        """True if a thinking computer can be asked to move at once."""
         return self._request is not None and not self._request[1].engine
 
     def on_session_changed(self, session: MnkSession) -> None:

@@ -23,7 +23,7 @@ class HistoryCursor(QObject):
 
     @property
     def is_looking_back(self) -> bool:
-        """Whether an earlier position is shown."""
+        """True if an earlier position is shown."""
         return self._ply is not None
 
     @property

@@ -120,7 +120,7 @@ class MnkPage(GamePage[MnkSession]):
         }
 
     def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available.
+        """Return the availability of each conditional command.
 
         Moves of a game under review cannot be undone. A restored game cannot be paused until it is resumed.
         """
@@ -143,7 +143,7 @@ class MnkPage(GamePage[MnkSession]):
         }
 
     def checked(self) -> dict[str, bool]:
-        """Return whether each checkable command is checked."""
+        """Return the state of each checkable command."""
         return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
 
     def start(self) -> None:

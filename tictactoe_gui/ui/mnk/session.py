@@ -71,12 +71,12 @@ class MnkSession(Session[Game, MatchSettings]):
 
     @property
     def may_computers_move(self) -> bool:
-        """Whether computers take their turns. In a practice, they wait for a better move."""
+        """True if computers take their turns. In a practice, they wait for a better move."""
         return not self.practice or self.practice.is_over
 
     @property
     def is_own(self) -> bool:
-        """Whether the user plays the game or practises with it. The players of other games are not addressed."""
+        """True if the user plays the game or practises with it. The players of other games are not addressed."""
         return not self.reviewing or self.practice is not None
 
     def replaced_by(self, game: Game, *, reviewing: bool = False, waiting: Self | None = None) -> Self:
@@ -85,12 +85,12 @@ class MnkSession(Session[Game, MatchSettings]):
 
     @property
     def can_wait(self) -> bool:
-        """Whether the game can wait while another one is reviewed. An empty board cannot."""
+        """True if the game can wait while another one is reviewed. An empty board cannot."""
         return self.game.is_in_play
 
     @property
     def has_content(self) -> bool:
-        """Whether the game is worth saving. An empty board is not."""
+        """True if the game is worth saving. An empty board is not."""
         return bool(self.game.moves or self.game.outcome or self.game.setup.start)
 
     @property

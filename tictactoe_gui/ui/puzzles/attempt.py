@@ -22,7 +22,7 @@ class PuzzleAttempt(Attempt):
 
     puzzle: Puzzle
     has_failed: bool = False
-    """Whether a move was wrong, or help was used."""
+    """True if a move was wrong, or help was used."""
 
     @classmethod
     def start(cls, puzzle: Puzzle, *, has_failed: bool = False) -> Self:
@@ -34,12 +34,12 @@ class PuzzleAttempt(Attempt):
 
     @property
     def is_first(self) -> bool:
-        """Whether no move was played yet."""
+        """True if no move was played yet."""
         return len(self.game.moves) == len(self.puzzle.moves)
 
     @property
     def is_untouched(self) -> bool:
-        """Whether no move was tried and no help was used."""
+        """True if no move was tried and no help was used."""
         return self.state is AttemptState.TRYING and self.is_first and not self.has_failed
 
     @property

@@ -38,7 +38,7 @@ class PuzzlePage(Page):
         self._all_series = {series.name: series for series in all_series()}
         self._series = self._first_series()
         self._series_note = ""
-        """What is said about the series. Empty if there is nothing to say."""
+        """Message about the series. May be empty."""
         self._hints = 0
         """Number of hints that were shown for this position."""
         self._rating_before = keeper.progress.rating.value

@@ -98,7 +98,7 @@ class ProgressKeeper(QObject):
 
     @property
     def is_saving(self) -> bool:
-        """Whether the file is being read or written."""
+        """True if the file is being read or written."""
         return self._lane.is_busy
 
     def close(self, seconds: float) -> None:

@@ -26,7 +26,7 @@ class Series(NamedTuple):
 
     @property
     def is_lesson(self) -> bool:
-        """Whether the puzzles are a lesson, which changes no rating."""
+        """True if the puzzles are a lesson, which changes no rating."""
         return bool(self.sentences)
 
     def next(self, progress: Progress, after: str = "") -> Puzzle | None:

@@ -47,7 +47,7 @@ class Lane(QObject):
     The functions must not refer to Qt objects, which might be destroyed in the thread.
 
     Signals:
-        waiting_changed(bool): whether a result is late. False comes before the last result.
+        waiting_changed(bool): True if a result is late. False comes before the last result.
 
     """
 
@@ -65,7 +65,7 @@ class Lane(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a result is still to be delivered."""
+        """True if a result is still to be delivered."""
         return bool(self._calls)
 
     def run(
@@ -173,7 +173,7 @@ class Background(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a lane is busy, for example with a file that never answers."""
+        """True if a lane is busy, for example with a file that never answers."""
         return any(lane.is_busy for lane in self._lanes.values())
 
     def limit(self, timeout_s: float) -> None:

@@ -1,4 +1,4 @@
-"""What the sessions and the controllers of both games have in common."""
+"""Base classes of the sessions and controllers of games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class Session(Generic[GameT, SettingsT]):
     reviewing: bool = False
     """True if the game is finished and only reviewed."""
     waiting: Self | None = None
-    """Session that waits while another game is reviewed. None if there is none."""
+    """Session that waits while another game is reviewed, or None."""
     resumable: bool = False
     """True if the game is from the last run and has not been continued yet."""
     own_settings: SettingsT | None = None
@@ -37,17 +37,17 @@ class Session(Generic[GameT, SettingsT]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game on the page is over."""
+        """True if the game on the page is over."""
         return self.game.outcome is not None
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game on the page is over and was played, not only reviewed."""
+        """True if the game on the page is over and was played, not only reviewed."""
         return self.is_over and not self.reviewing
 
     @property
     def can_wait(self) -> bool:
-        """Whether the game can wait while another one is reviewed."""
+        """True if the game can wait while another one is reviewed."""
         return not self.is_over
 
     @property
@@ -57,7 +57,7 @@ class Session(Generic[GameT, SettingsT]):
 
     @property
     def game_in_progress(self) -> GameT | None:
-        """Game that would be lost if another one started. None if there is none."""
+        """Game that would be lost if another one started, or None."""
         played = self.played
         return played.game if played and played.game.has_begun and not played.is_over else None
 
@@ -69,7 +69,7 @@ class Session(Generic[GameT, SettingsT]):
 
     @property
     def has_content(self) -> bool:
-        """Whether the game is worth saving."""
+        """True if the game is worth saving."""
         return bool(self.game.notes.id)
 
     def with_game(self, game: GameT) -> Self:

@@ -33,7 +33,7 @@ class GameKeeper(QObject, Generic[GameT]):
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved.
         stored(Game | MastermindGame, int): a game was stored in the library under this number.
-        waiting_changed(bool): whether the views show the last change later, because saving it takes long.
+        waiting_changed(bool): True if the views show the last change later, because saving it takes long.
 
     """
 
@@ -103,7 +103,7 @@ class GameKeeper(QObject, Generic[GameT]):
         return self._autosave.saved_at
 
     def startup_problems(self) -> dict[str, str]:
-        """Return messages about problems with saved games by topic. An empty one has nothing to say."""
+        """Return messages about problems with saved games by topic. An empty message clears its topic."""
         quarantined = self._autosave.quarantined
         is_previous = self._autosave.is_previous_save
         return {"restoring": saving.restoring(quarantined, is_previous_save=is_previous), "saving": self.save_error}
@@ -124,7 +124,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     @property
     def is_saving(self) -> bool:
-        """Whether the current game is still being saved, and no error is known."""
+        """True if the current game is still being saved, and no error is known."""
         return self._lane.is_busy and not self.save_error
 
     def _finish(self) -> None:

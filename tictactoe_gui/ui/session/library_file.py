@@ -32,7 +32,7 @@ class LibraryAnswer(NamedTuple, Generic[Result]):
     bug: Exception | None = None
     """Exception that should not have happened. None if there was none."""
     is_lost: bool = False
-    """Whether a game is neither in the library nor in a separate file."""
+    """True if a game is neither in the library nor in a separate file."""
 
 
 class LibraryFile:
@@ -156,7 +156,7 @@ class LibraryFile:
         return LibraryAnswer(stored)
 
     def check(self) -> LibraryAnswer[bool]:
-        """Check the whole file, and recover a damaged one. The result is whether it was damaged."""
+        """Check the whole file, and recover a damaged one. The result is True if it was damaged."""
         try:
             self._open().check()
         except LibraryFault as fault:
@@ -164,7 +164,7 @@ class LibraryFile:
         return LibraryAnswer(result=False)
 
     def recover(self) -> LibraryAnswer[bool]:
-        """Recover the file if it is damaged, or create a missing one. The result is whether the file has changed."""
+        """Recover the file if it is damaged, or create a missing one. The result is True if the file has changed."""
         try:
             library = self._open()
             is_missing = schema.is_missing(self._path)

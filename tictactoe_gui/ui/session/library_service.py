@@ -58,7 +58,7 @@ class LibraryService(QObject):
         self._is_open = False
         self._has_check = False
         self.is_opening = False
-        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
+        """True if the file is still being opened, updated or recovered. `error` then has the progress."""
         self._is_beyond_recovery = False
         """True if the last recovery found no damage to mend."""
         self._may_open = True
@@ -142,7 +142,7 @@ class LibraryService(QObject):
         self.changed.emit()
 
     def is_known(self, game: MastermindGame) -> bool:
-        """Return whether the breaker had played this game's number before."""
+        """Return True if the breaker had played this game's number before."""
         return self.query(lambda library: mastermind_games.is_known(library, game), default=False)
 
     def finish(self, timeout_s: float) -> None:

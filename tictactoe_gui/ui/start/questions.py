@@ -153,7 +153,7 @@ class StartQuestions(QWidget):
 
     @property
     def has_own_rules(self) -> bool:
-        """Whether the last game had rules that no card shows."""
+        """True if the last game had rules that no card shows."""
         return self._choice.rules not in RULES
 
     def set_choice(self, choice: StartChoice) -> None:

@@ -16,7 +16,7 @@ PULSE_MS = 500
 CONFETTI_MS = 1500
 """Time that confetti falls, in milliseconds."""
 ANIMATED = "animated"
-"""Application property: whether the user wants animations."""
+"""Application property: True if the user wants animations."""
 
 
 def duration(milliseconds: int) -> int:

@@ -77,13 +77,13 @@ class UserSettings(StoredValues):
     theme = Setting("theme", one_of((*THEME_NAMES, SYSTEM), str), SYSTEM)
     """Name of the theme that the user chose, or "system"."""
     animations = Setting("animations", BOOLEANS.__getitem__, default=True)
-    """Whether animations are on."""
+    """True if animations are on."""
     look = Setting("look", one_of(LOOKS, str), AUTOMATIC)
     """Look of the board, one of `LOOKS`."""
     sounds = Setting("sounds", BOOLEANS.__getitem__, default=False)
-    """Whether sounds are on."""
+    """True if sounds are on."""
     coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)
-    """Whether coordinates are shown. Automatic means where they help."""
+    """When coordinates are shown. Automatic means where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), TICTACTOE)
@@ -91,9 +91,9 @@ class UserSettings(StoredValues):
     folder = Setting("folder", str, "")
     """Folder of the file opened or saved last. Empty at first."""
     explain_losses = Setting("explain_losses", BOOLEANS.__getitem__, default=True)
-    """Whether lost games are explained."""
+    """True if lost games are explained."""
     keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
-    """Whether abandoned games are stored."""
+    """True if abandoned games are stored."""
     geometry = Setting("geometry", b64decode, b"")
     """Geometry of the window in Qt's format. Empty at first."""
 
@@ -171,7 +171,7 @@ class UserSettings(StoredValues):
                 self._changes[key] = None
 
     def is_writable(self) -> bool:
-        """Return whether the file can be written. Its folder is created."""
+        """Return True if the file can be written. Its folder is created."""
         with suppress(OSError):
             settings_file.check_writable(Path(self.path))
             return True

@@ -58,7 +58,7 @@ class TextLabel(QLabel):
         self._max_lines = max_lines
         self._centred = centred
         self.explains_terms = False
-        """Whether the tooltip explains words such as "fork"."""
+        """True if the tooltip explains words such as "fork"."""
         if quiet:
             self.setProperty("quiet", "true")
         if bold or size != 1:

@@ -73,7 +73,7 @@ class StatusLine(QWidget):
 
     @property
     def interrupted(self) -> bool:
-        """Whether a refusal, a failure or a confirmation is visible."""
+        """True if a refusal, a failure or a confirmation is visible."""
         return self._is_interrupted
 
     def show_message(self, headline: str, detail: str) -> None:

@@ -78,7 +78,7 @@ def confirm_give_up(game: MastermindGame) -> str:
 
 
 def quit_question(game: MastermindGame, *, is_saving: bool) -> str:
-    """Return the question whether to quit although this game is still being saved, or could not be saved."""
+    """Return the question before quitting if this game is still being saved, or could not be saved."""
     name = _UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind")
     return saving.quit_anyway(name, is_saving=is_saving)
 

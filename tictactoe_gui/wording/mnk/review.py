@@ -38,7 +38,7 @@ from tictactoe_gui.wording.phrases import running_text
 REVIEWING = _("Reviewing the game…")
 SEARCHING = _("Looking for the move that lost…")
 NO_MOVES = _("This game has no moves to review.")
-NO_MISTAKE = _("No mistake was found that decided the game.")
+NO_MISTAKE = _("No decisive mistake found.")
 VERDICTS = {
     Verdict.ONLY_MOVE: _("only move"),
     Verdict.GOOD: _("good"),
@@ -192,7 +192,7 @@ class _Writer:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the move is proved to lose."""
+        """True if the move is proved to lose."""
         return self._found.after.value is Value.LOSS
 
     def addressed(self, texts: tuple[str, str], **fields: object) -> str:
@@ -312,7 +312,7 @@ class _Writer:
         return self._said(_("{cell} let {name} force a win in {moves}."), name=name, moves=moves)
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
-        """Return whether the fork is an open four, which was an open three before."""
+        """Return True if the fork is an open four, which was an open three before."""
         rules = self._game.setup.rules
         reached = self._game.positions[self._found.ply]
         if rules.k != 5 or rules.gravity:

@@ -86,7 +86,7 @@ class DragSource(BoardButton):
     """Button with a peg that can be dragged."""
 
     drag_colour: int | None = None
-    """Colour of the peg to drag, or None if there is none."""
+    """Colour of the peg to drag, or None."""
     slot: int | None = None
     """Index of its slot in the row being entered, or None if it is elsewhere."""
     _pressed_at = QPoint()

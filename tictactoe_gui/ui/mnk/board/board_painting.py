@@ -46,7 +46,7 @@ FRAME_RADIUS = 0.1
 
 
 class CellPhase(NamedTuple):
-    """What animations and the mouse button change in a cell."""
+    """State of a cell that animations and the mouse button change."""
 
     drawn: float = 1.0
     """Fraction of the piece to draw, from 0 to 1."""

@@ -45,7 +45,7 @@ class BoardOptions(NamedTuple):
     look: str = AUTOMATIC
     """Name of a look, or "automatic"."""
     coordinates: str = AUTOMATIC
-    """Whether coordinates are shown: "on", "off", or "automatic", which means where they help."""
+    """When coordinates are shown: "on", "off", or "automatic", which means where they help."""
 
 
 def board_options(settings: UserSettings) -> BoardOptions:
@@ -70,9 +70,9 @@ class BoardStyle(NamedTuple):
     head: float = 0.0
     """Height of the space above the frame, where the disc to drop is shown."""
     has_labels: bool = True
-    """Whether there is room for coordinates."""
+    """True if there is room for coordinates."""
     is_balanced: bool = False
-    """Whether the room for coordinates is the same on all sides, since they are shown only for a while."""
+    """True if the room for coordinates is the same on all sides, since they are shown only for a while."""
 
     @property
     def faded_opacity(self) -> float:
@@ -89,7 +89,7 @@ class CellPlace(NamedTuple):
     """Place of a cell on its board, as far as it matters for the lines on it."""
 
     left: bool = True
-    """Whether there is a cell to the left."""
+    """True if there is a cell to the left."""
     above: bool = True
     right: bool = True
     below: bool = True

@@ -103,7 +103,7 @@ class KeyboardInput(QObject):
             self.text_changed.emit("")
 
     def is_confirmation(self, game: Game) -> bool:
-        """Return whether Enter only confirms one of the last moves, because it was typed. The next Enter does not."""
+        """Return True if Enter only confirms one of the last moves, because it was typed. The next Enter does not."""
         just_played = self._just_played
         self._just_played = None
         last_moves = game.moves[-game.setup.rules.players :]

@@ -149,7 +149,7 @@ class MoveList(Table):
         self._moves = MoveModel(game, notation, parent)
         self._sign_width = 0
         self._is_updating = False
-        """Whether the selection changes because another game or position is shown."""
+        """True if the selection changes because another game or position is shown."""
         self._fitted: tuple[Rules, Notation] | None = None
         """Rules and notation whose cell names fit into the columns."""
         super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)

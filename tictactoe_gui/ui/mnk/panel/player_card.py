@@ -91,7 +91,7 @@ class SeatButton(QToolButton):
 
 
 def _section(offer: SeatOption) -> tuple[bool, bool, bool]:
-    """Return what the options of a section of the menu have in common."""
+    """Return a key that is equal for the options of a section of the menu."""
     return offer.is_other, bool(offer.kind.engine), bool(offer.kind.level)
 
 

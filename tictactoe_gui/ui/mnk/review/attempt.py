@@ -56,7 +56,7 @@ class Attempt:
 
     @property
     def is_over(self) -> bool:
-        """Whether the position was solved, or its solution was shown."""
+        """True if the position was solved, or its solution was shown."""
         return self.state in (AttemptState.SOLVED, AttemptState.SHOWN)
 
     def step_at(self, square: Square) -> Step | None:

@@ -20,7 +20,7 @@ class CurvePoint(NamedTuple):
 
     @property
     def is_proved(self) -> bool:
-        """Whether the standing is proved."""
+        """True if the standing is proved."""
         return self.standing.value is not None
 
 

@@ -78,7 +78,7 @@ class GameReviewer(QObject):
         self._game: Game | None = None
         self._reviews: tuple[MoveReview, ...] = ()
         self.is_finished = False
-        """Whether all reviews were made that the time allows. False if the last review was stopped or failed."""
+        """True if all reviews that the time allows were made. False if the last review was stopped or failed."""
         self.error = ""
         """Why the last review failed. Empty if it did not."""
         process.reviewed.connect(self._on_reviewed)
@@ -87,7 +87,7 @@ class GameReviewer(QObject):
 
     @property
     def is_reviewing(self) -> bool:
-        """Whether a game is being reviewed."""
+        """True if a game is being reviewed."""
         return self._process.is_thinking
 
     def reviews(self, game: Game) -> tuple[MoveReview, ...]:

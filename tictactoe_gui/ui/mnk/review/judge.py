@@ -35,7 +35,7 @@ class Judge(QObject):
         """Create the judge. Its process starts with the first move that needs a judgement."""
         super().__init__(parent, objectName="judge")
         self._attempt: Attempt | None = None
-        """Attempt that is being carried on. None if there is none."""
+        """Attempt that is being carried on, or None."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._continue)
         self._process = ReviewProcess(engine_command("--reviewer"), self)

@@ -31,7 +31,7 @@ class LossReport(QObject):
         self._settings = settings
         self.reviewer = reviewer
         self._game: Game | None = None
-        """Lost game that is explained. None if there is none."""
+        """Lost game that is explained, or None."""
         self._mistake: DecisiveMistake | None = None
         self._is_searching = False
         self._result = ""
@@ -55,7 +55,7 @@ class LossReport(QObject):
 
     @property
     def has_mistake(self) -> bool | None:
-        """Whether the mistake that lost the game on the page is known. None if that game is not explained."""
+        """True if the mistake that lost the game on the page is known. None if that game is not explained."""
         return self._mistake is not None if self._is_explained(self._session.game) else None
 
     def mistake(self, game: Game) -> DecisiveMistake | None:
@@ -131,7 +131,7 @@ class LossReport(QObject):
 
 
 def person_who_lost(game: Game) -> int | None:
-    """Return the seat of the first person who has lost a finished game. None if there is none."""
+    """Return the seat of the first person who has lost a finished game, or None."""
     winners = game.outcome.winners if game.outcome else frozenset()
     losers = (seat for seat, player in enumerate(game.setup.players) if winners and seat not in winners)
     return next((seat for seat in losers if game.setup.players[seat].kind == PERSON), None)

@@ -28,12 +28,12 @@ class PracticeMode(QObject):
 
     @property
     def is_trying(self) -> bool:
-        """Whether the next move on the board is a try."""
+        """True if the next move on the board is a try."""
         return self._practice is not None and not self._practice.is_over
 
     @property
     def has_answer(self) -> bool:
-        """Whether the answer can be shown."""
+        """True if the answer can be shown."""
         tried = self._practice
         return bool(tried and tried.state is AttemptState.TRYING and tried.tries >= MIN_TRIES and tried.steps)
 

@@ -58,7 +58,7 @@ class ReviewMode(QObject):
         self._awaits_mistake = False
         """Jump to the decisive mistake when found, unless the user has navigated away."""
         self._left: tuple[Game, int] | None = None
-        """Game and position whose review was left for a practice. None if there is none."""
+        """Game and position whose review was left for a practice, or None."""
         self._news_timer = QTimer(self, singleShot=True, interval=0)
         """Combines reviews that arrive together into one update."""
         self._news_timer.timeout.connect(self._show_news)
@@ -90,7 +90,7 @@ class ReviewMode(QObject):
         }
 
     def availability(self) -> dict[str, bool]:
-        """Return whether each command is available."""
+        """Return the availability of each command."""
         game = self._page.session.game
         is_open = self.is_open
         return {
@@ -104,7 +104,7 @@ class ReviewMode(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the review of the game on the page is open."""
+        """True if the review of the game on the page is open."""
         return self._is_shown(self._game)
 
     @property
@@ -222,7 +222,7 @@ class ReviewMode(QObject):
 
     @property
     def _mistake(self) -> MoveReview | None:
-        """Person's mistake in view, or else the one that lost the game or that is practised. None if there is none."""
+        """Person's mistake in view, or else the one that lost the game or that is practised, or None."""
         state = self.state if self.is_open else None
         found = state.found if state and state.ply in state.mistakes else None
         players = self._page.session.game.setup.players

@@ -1,4 +1,4 @@
-"""What is known about the moves of a game so far, and which position is in view."""
+"""State of a review: the moves reviewed so far, and the position in view."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -20,9 +20,9 @@ class ReviewState(NamedTuple):
     ply: int
     """Number of moves in the position in view."""
     is_working: bool
-    """Whether more reviews are being made."""
+    """True if more reviews are being made."""
     is_finished: bool
-    """Whether all reviews were made that the time allows. False if the review was stopped or failed."""
+    """True if all reviews that the time allows were made. False if the review was stopped or failed."""
     error: str = ""
     """Why the review failed. Empty if it did not."""
 
@@ -64,7 +64,7 @@ class ReviewState(NamedTuple):
 
     @property
     def decisive_ply(self) -> int | None:
-        """Position after the mistake that decided the game. None if there is none, or if it is not known yet.
+        """Position after the mistake that decided the game. None without one, or if it is not known yet.
 
         If it is only likely, that after the move that overlooked the line that ended the game comes first.
         """
@@ -72,7 +72,7 @@ class ReviewState(NamedTuple):
 
     @property
     def likely_ply(self) -> int | None:
-        """Position after the mistake that probably decided the game. None if there is none, or if it is proved."""
+        """Position after the mistake that probably decided the game. None without one, or if it is proved."""
         found = self.decisive
         if not found or found.review.verdict.is_mistake:
             return None

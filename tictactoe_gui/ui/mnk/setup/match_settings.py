@@ -44,7 +44,7 @@ class MatchSettings:
     """One of `first_player_policies`."""
     notation: Notation = Notation.ROW_LETTER
     random_marks: bool = False
-    """Whether X and O are assigned at random in every game. X then moves first and `first_player` is ignored."""
+    """True if X and O are assigned at random in every game. X then moves first and `first_player` is ignored."""
 
     def __post_init__(self) -> None:
         GameSetup(self.rules, self.players)

@@ -32,7 +32,7 @@ class SeatOption(NamedTuple):
 
     @property
     def is_other(self) -> bool:
-        """Whether the option belongs to more opponents."""
+        """True if the option belongs to more opponents."""
         return self.kind.level not in ("", *LADDER)
 
 
