@@ -41,6 +41,10 @@ def bad_grid(error: BadGrid) -> str:
             return _UNEVEN(cells, row=error.row, wanted=error.expected[0])
         case _:
             pattern = _PATTERNS[error.fault]
+    return _filled(pattern, error)
+
+
+def _filled(pattern: str, error: BadGrid) -> str:
     found = [*map(str, error.found)]
     expected = [*map(str, error.expected)]
     return pattern.format(
