@@ -19,7 +19,7 @@ from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, text_scale, vbox
 from tictactoe_gui.wording.mnk import scores as wording
 
 MAX_HEIGHT_PX = 200
@@ -75,7 +75,7 @@ class PlayerPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("player_panel")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.setMaximumHeight(MAX_HEIGHT_PX)
+        self.setMaximumHeight(round(MAX_HEIGHT_PX * text_scale()))
         self._library = game_library
         self._subject: Subject | None = None
         self._is_reading = True

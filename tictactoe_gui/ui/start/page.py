@@ -20,7 +20,7 @@ from tictactoe_gui.ui.start.questions import (
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import growth, vbox
+from tictactoe_gui.ui.widgets.layouts import growth, text_scale, vbox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels
 
@@ -118,7 +118,7 @@ class StartPage(Page):
         questions = self._questions
         factor = growth(self.window())
         scale_fonts(questions, factor)
-        questions.column.setMaximumWidth(round(MAX_WIDTH_PX * factor))
+        questions.column.setMaximumWidth(round(MAX_WIDTH_PX * text_scale() * factor))
         for question in (questions.game, questions.opponent, questions.level, questions.seat):
             question.grow(factor)
 

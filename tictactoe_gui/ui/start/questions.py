@@ -13,7 +13,7 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import heading
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as wording
 from tictactoe_gui.wording.mnk import levels, sentences
@@ -244,7 +244,7 @@ class StartQuestions(QWidget):
         rows.setColumnStretch(1, 1)
         buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self._corner, 1), spacing=8)
         self.column = column = QWidget(self)
-        column.setMaximumWidth(MAX_WIDTH_PX)
+        column.setMaximumWidth(round(MAX_WIDTH_PX * text_scale()))
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         parts = heading(wording.QUESTION, 1.5), (self.game, 4), 2, (rows, 3), 6, buttons
         column.setLayout(vbox((STRETCH, 1), *parts, (STRETCH, 1), spacing=12))

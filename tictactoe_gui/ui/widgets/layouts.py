@@ -15,7 +15,7 @@ Part = Item | tuple[Item, int]
 Margins = tuple[int, int, int, int]
 """Left, top, right and bottom margin in pixels."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
-PANEL_WIDTH_PX = 240
+PANEL_WIDTH_PX = 252
 """Width of the side panel with a font of the usual width."""
 USUAL_SIZE_PX = (960, 720)
 """Size of a window in which texts have their usual size, with a font of the usual width."""

@@ -24,6 +24,8 @@ MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
 MIN_WIDTH_PX, MIN_HEIGHT_PX = 600, 420
 """Least size of the area below the menus. The window is larger if its content needs more."""
+MIN_LINES = 19
+"""Least height of this area in lines of text, which matters with large texts."""
 FRAME_SIZE_PX = QSize(16, 40)
 """Space for the window's frame and title bar, in pixels."""
 BAR_PADDING_PX = 23
@@ -93,7 +95,7 @@ class MainWindow(QMainWindow):
         self._column = vbox(self._pages, margins=(0, bar_height, 0, 0), spacing=0)
         self._column.addItem(self._least_width)
         row = hbox(self._column)
-        row.addStrut(MIN_HEIGHT_PX)
+        row.addStrut(max(MIN_HEIGHT_PX, MIN_LINES * self.fontMetrics().height()))
         room = QWidget(self)
         room.setLayout(row)
         self.setCentralWidget(room)

@@ -80,8 +80,14 @@ def fit_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
     if fitting:
         return fitting
     shortest = [_with_scroll_bar(board, space) for board in _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)]
-    # Content cut off at the side counts for more than any number of rows.
-    return max(shortest, key=lambda board: board.rows.height() - 100 * max(0, board.size.width() - space.width()))
+    # Content cut off counts for more than any number of rows.
+    return max(shortest, key=lambda board: board.rows.height() - 100 * _excess(board.size, space))
+
+
+def _excess(size: QSize, space: QSize) -> int:
+    """Return by how many pixels a size exceeds a space in both directions together."""
+    beyond = size.expandedTo(space) - space
+    return beyond.width() + beyond.height()
 
 
 def row_size(height: int, pegs: int) -> QSize:
