@@ -9,7 +9,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
 from tictactoe_gui.gomocup.messages import About, parse_answer
-from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 
 TIC_TAC_TOE = ("START 3", "INFO run 3")
@@ -46,20 +46,11 @@ def test_about_describes_the_program() -> None:
     assert set(facts.facts) == {"name", "version", "author", "country"}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_board_size_can_be_started(size: int) -> None:
-    assert answers(f"START {size}", f"RECTSTART {size},20") == ["OK", "OK"]
-
-
 @pytest.mark.parametrize(
     ("line", "got"), [("START 2", "2,2"), ("START 21", "21,21"), ("RECTSTART 3,21", "3,21"), ("START -5", "-5,-5")]
 )
 def test_other_sizes_are_refused(line: str, got: str) -> None:
     assert answers(line) == [f"ERROR width and height must be between 3 and 20, got {got}"]
-
-
-def test_rectstart_takes_columns_then_rows() -> None:
-    assert rules("RECTSTART 20,15") == Rules(20, 15, 5)
 
 
 def test_defaults_are_expert_level_and_five_in_a_row_for_two() -> None:
@@ -85,17 +76,8 @@ def test_level_is_set_by_number_or_name(text: str, level: str) -> None:
     assert requests_after(["START 15", f"INFO level {text}", "BEGIN"]).levels == [level]
 
 
-def test_last_stone_is_the_last_move() -> None:
-    commands = [*TIC_TAC_TOE, "BEGIN", "TURN 2,2", *block("BOARD", "2,0,2", "0,0,1", "1,1,2")]
-    assert requests_after(commands).last_moves == [None, Square(2, 2), Square(1, 1)]
-
-
 def test_info_before_the_game_applies_to_all_games() -> None:
     assert rules("INFO run 3", "START 3", "START 4") == Rules(4, 4, 3)
-
-
-def test_later_info_replaces_an_earlier_one() -> None:
-    assert rules("START 4", "INFO gravity 1", "INFO run 3", "INFO gravity 0") == Rules(4, 4, 3)
 
 
 def test_inconsistent_rules_are_refused_when_a_move_is_requested() -> None:
@@ -171,12 +153,6 @@ def test_no_move_is_made_after_an_unsupported_rule(rule: str, reason: str, reque
 def test_an_unsupported_rule_persists_in_the_next_game(again: str) -> None:
     *_, refused = answers("START 15", "INFO rule 4", again, "BEGIN")
     assert refused.startswith("ERROR INFO rule 4 (renju)")
-
-
-@pytest.mark.parametrize("rule", [0, 1])
-@pytest.mark.parametrize("refused", ["4", "renju"])
-def test_a_supported_rule_ends_the_refusals(refused: str, rule: int) -> None:
-    assert rules("START 15", f"INFO rule {refused}", "BEGIN", f"INFO rule {rule}") == Rules(15, 15, 5, exact=rule == 1)
 
 
 def test_a_refused_turn_places_no_stone() -> None:
@@ -256,10 +232,6 @@ def test_new_game_starts_empty() -> None:
     ]
 
 
-def test_board_command_replaces_the_previous_stones() -> None:
-    assert answers(*TIC_TAC_TOE, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
-
-
 def test_stones_taken_back_are_removed() -> None:
     moves = ("TURN 0,0", "TAKEBACK 1,0", "TAKEBACK 0,0", "BEGIN")
     assert answers(*TIC_TAC_TOE, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
@@ -287,10 +259,6 @@ def test_values_are_sent_as_they_become_known() -> None:
         for line in (*TIC_TAC_TOE, "ANALYSE"):
             answers_to(engine, line)
         assert str(next(iter(engine.execute("DONE")))) == "CELL 0,0 win 1"
-
-
-def test_case_and_blanks_in_commands_are_ignored() -> None:
-    assert answers(" start  3 \r", "info Run 3", "board\r", " 0 , 0 , 2 ", "done", "\r") == ["OK", "1,0"]
 
 
 @pytest.mark.parametrize("line", ["PLAY 1,1", "SUGGEST 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
@@ -364,35 +332,6 @@ def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
         assert answers_to(engine, "0,0,1") == []
         assert answers_to(engine, "DONE") == ["ERROR 0,0 is taken"]
     assert [line for line in replies if line] == [["OK"]]
-
-
-def test_engine_prepares_once_for_each_set_of_rules() -> None:
-    engine = GomocupEngine()
-    with fake_opponents() as seen:
-        for line in ("INFO run 4", "START 4", "INFO gravity 1", "RESTART", "TURN 0,3", "INFO seed 1"):
-            answers_to(engine, line)
-            engine.prepare()
-    empty = [position.rules for position in seen.positions if position.ply == 0]
-    assert empty == [Rules(4, 4, 4), Rules(4, 4, 4, gravity=True)]
-
-
-def test_preparing_does_not_affect_random_choices() -> None:
-    engine = GomocupEngine()
-    with fake_opponents():
-        for line in ("INFO level random", "INFO seed 5", "START 15"):
-            answers_to(engine, line)
-            engine.prepare()
-        assert answers_to(engine, "BEGIN") == answers("INFO level random", "INFO seed 5", "START 15", "BEGIN")[1:]
-
-
-@pytest.mark.parametrize("lines", [[], ["START 3"], ["START 5", "BOARD"], ["START 5", "INFO players 9"]])
-def test_engine_does_not_prepare_for_incomplete_rules(lines: list[str]) -> None:
-    engine = GomocupEngine()
-    with fake_opponents() as seen:
-        for line in lines:
-            answers_to(engine, line)
-        engine.prepare()
-    assert not seen.positions
 
 
 def test_moves_of_a_game_share_the_tables_of_its_rules() -> None:

@@ -85,12 +85,6 @@ def test_renaming_the_colours_does_not_change_a_value(game: MastermindGame, data
     assert measured(game.rules, others, renamed(guess)).bits == measured(game.rules, game.rows, guess).bits
 
 
-@settings(max_examples=30)
-@given(open_games())
-def test_same_rows_get_the_same_advice(game: MastermindGame) -> None:
-    assert advise(game.rules, game.rows) == advise(game.rules, list(game.rows))
-
-
 def test_advice_from_a_sample_is_repeatable_and_marked_as_an_estimate() -> None:
     state = rows("RRGGBY", key=Code.from_number(5, LARGEST), rules=LARGEST)
     advice = advise(LARGEST, state)
@@ -145,27 +139,12 @@ def test_next_to_last_guess_has_the_most_possible_answers() -> None:
     assert sure(advice.guess) == max(sure(guess) for guess in matching_keys(rules, ()))
 
 
-def test_best_guess_has_no_loss() -> None:
-    graded = grade(DEFAULT, rows("RGBY"))
-    assert (graded.loss, graded.share, graded.keys_left) == (0, 1, len(matching_keys(DEFAULT, rows("RGBY"))))
-
-
-def test_colours_of_the_first_guess_do_not_matter() -> None:
-    assert grade(DEFAULT, rows("KPWO")).share == 1
-
-
 def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> None:
     two = rows("RGBY", "OWPK", "RBGG", "RBGO")
     assert len(matching_keys(DEFAULT, two)) == 2
     graded = grade(DEFAULT, (*two, *rows("WWWO")))
     assert graded.played.bits == graded.best.bits
     assert graded.share < 1
-
-
-def test_loss_is_the_difference_from_the_best_guess() -> None:
-    graded = grade(DEFAULT, rows("RRRR"))
-    assert graded.loss == graded.best.value - graded.played.value > 1
-    assert graded.share == pytest.approx(graded.played.value / graded.best.value)
 
 
 def test_guess_better_than_the_best_of_a_sample_has_no_loss() -> None:

@@ -1,4 +1,3 @@
-from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
@@ -6,12 +5,7 @@ from hypothesis import given
 
 from tests.mastermind.reference_rules import codes
 from tests.mastermind_strategies import rules
-from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
-
-
-def test_default_game_has_4_pegs_8_colours_and_12_guesses() -> None:
-    assert Rules() == DEFAULT == Rules(pegs=4, colours=8, guesses=12, repetition=True)
-    assert (DEFAULT.keys, DEFAULT.letters) == (4096, "RGBYOWPK")
+from tictactoe_gui.mastermind.rules import LETTERS, Rules
 
 
 @given(rules(most_keys=500))
@@ -44,8 +38,3 @@ def test_invalid_rules_are_refused_with_field_range_and_value(changes: dict[str,
 
 def test_one_colour_per_peg_suffices_without_repetition() -> None:
     assert Rules(pegs=4, colours=4, repetition=False).keys == 24
-
-
-def test_rules_are_frozen() -> None:
-    with pytest.raises(FrozenInstanceError):
-        DEFAULT.pegs = 5  # type: ignore[misc]

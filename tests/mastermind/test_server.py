@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mastermind_strategies import inconsistent_games
-from tictactoe_gui.command_line import parse
 from tictactoe_gui.json_lines import Done, Failed, Quit, serve
 from tictactoe_gui.mastermind import breaker, server
 from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -103,11 +102,6 @@ def test_lines_after_quit_are_ignored() -> None:
     assert answers_to(str(COUNT), f"{Quit()}\n", str(COUNT)) == [str(KeyCounts((4096,))), str(Done())]
 
 
-def test_program_ends_on_quit() -> None:
-    done = run(f"{COUNT}\n{Quit()}\n{COUNT}\n".encode())
-    assert (answers_in(done.stdout), done.stderr, done.returncode) == ([KeyCounts((4096,)), Done()], b"", 0)
-
-
 def test_program_ends_at_the_end_of_its_input() -> None:
     done = run(b"\xff\xc3\xa9\n")
     assert [type(answer) for answer in answers_in(done.stdout)] == [Failed]
@@ -139,9 +133,3 @@ def test_breaker_option_accepts_no_other_option() -> None:
     done = run(b"", "--terminal")
     assert done.returncode == 2
     assert b"--breaker can't be used with other options or files" in done.stderr
-
-
-def test_help_does_not_mention_the_breaker(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        parse(["--help"])
-    assert "--breaker" not in capsys.readouterr().out

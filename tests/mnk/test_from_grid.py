@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.mnk.grids import position_from, rows_of, seats
+from tests.mnk.grids import rows_of, seats
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Ending, FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -31,11 +31,6 @@ def test_turn_that_contradicts_the_marks_is_refused() -> None:
 
 def test_seat_with_fewer_marks_is_to_move() -> None:
     assert Position.from_grid(Rules(), seats(".1. ... ...")).turn == 0
-
-
-def test_seat_0_is_to_move_if_all_have_equally_many_marks() -> None:
-    assert Position.from_grid(Rules(), seats("01. ... ...")).turn == 0
-    assert Position.from_grid(THREE, seats(".... .... .... ....")).turn == 0
 
 
 def test_next_seat_of_three_is_to_move() -> None:
@@ -139,14 +134,6 @@ def test_two_runs_joined_by_the_last_mark_are_accepted() -> None:
     outcome = Position.from_grid(FLAT, seats("00000. 11.11. ......")).outcome
     assert outcome
     assert len(outcome.cells) == 5
-
-
-def test_overline_does_not_end_an_exact_game() -> None:
-    assert Position.from_grid(EXACT, seats("0000.. 11.1.. ......")).outcome is None
-
-
-def test_drawing_and_grid_give_the_same_position() -> None:
-    assert Position.from_grid(Rules(), seats("01. ... ...")) == position_from(Rules(), "01. ... ...")
 
 
 def test_error_attributes_describe_the_fault() -> None:

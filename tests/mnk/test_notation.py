@@ -105,11 +105,6 @@ def test_name_is_read_in_the_chosen_notation(text: str, notation: Notation, squa
     assert parse(text, Rules(), notation) == square
 
 
-@pytest.mark.parametrize(("text", "notation"), [("T20", ROW), ("t20", COLUMN), ("400", NUMBER)])
-def test_last_cell_of_the_largest_board_has_a_name(text: str, notation: Notation) -> None:
-    assert parse(text, Rules(20, 20), notation) == Square(19, 19)
-
-
 @pytest.mark.parametrize(
     ("text", "notation"), [("U1", ROW), ("A21", ROW), ("u1", COLUMN), ("a21", COLUMN), ("401", NUMBER), ("U1", BOOK)]
 )
@@ -124,10 +119,6 @@ def test_rows_and_columns_of_an_oblong_board_are_not_confused() -> None:
     for text, notation in [("G3", ROW), ("C7", COLUMN)]:
         with pytest.raises(UnknownSquare):
             parse(text, Rules(7, 3), notation)
-
-
-def test_unknown_square_is_a_value_error() -> None:
-    assert issubclass(UnknownSquare, ValueError)
 
 
 @pytest.mark.parametrize(
@@ -171,10 +162,6 @@ def test_ends_are_the_corners_with_the_lowest_and_the_highest_coordinates(
     notation: Notation, cells: tuple[str, str]
 ) -> None:
     assert ends(Rules(4, 3), notation) == cells
-
-
-def test_number_notation_has_no_labels() -> None:
-    assert labels(Rules(), NUMBER) == ([], [])
 
 
 def test_labels_combine_into_cell_names_on_every_size() -> None:

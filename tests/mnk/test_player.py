@@ -180,16 +180,6 @@ def test_digit_is_refused_only_in_number_notation(digit: str) -> None:
     assert fault_of(digit, notation=Notation.COLUMN_LETTER) is None
 
 
-@pytest.mark.parametrize("mark", ["X", "○", "🦊", "½", "3\ufe0f\u20e3"])
-def test_other_characters_are_accepted_in_number_notation(mark: str) -> None:
-    assert fault_of(mark, notation=Notation.NUMBER) is None
-
-
-def test_bad_mark_error_shows_the_mark() -> None:
-    with pytest.raises(ValueError, match="invalid mark 'XX': more than one character"):
-        Player("Ann", "XX")
-
-
 MISSING: list[Any] = ["", " ", "\t\n", None, 3]
 
 
@@ -205,10 +195,6 @@ def test_player_without_a_visible_name_is_refused(name: Any) -> None:
 def test_player_without_a_mark_is_refused(mark: Any) -> None:
     with pytest.raises(ValueError, match="mark must contain a visible character"):
         Player("Ann", mark)
-
-
-def test_white_space_around_a_name_is_stripped() -> None:
-    assert Player("  Ann Lee\t", "X").name == "Ann Lee"
 
 
 @pytest.mark.parametrize(
@@ -228,11 +214,6 @@ def test_name_with_an_unpaired_surrogate_is_refused(name: str) -> None:
 def test_six_default_marks_differ() -> None:
     assert MARKS == ("X", "O", "△", "□", "◇", "☆")
     assert len(set(map(mark_key, MARKS))) == 6
-
-
-@pytest.mark.parametrize("seat", range(6))
-def test_seat_gets_its_own_default_mark(seat: int) -> None:
-    assert free_mark(seat, ["🦊", "🐼"]) == MARKS[seat]
 
 
 @pytest.mark.parametrize(

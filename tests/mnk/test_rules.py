@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rules as any_rules
-from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules, Square, line_lengths
+from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules, line_lengths
 
 BAD_VALUES = [
     ({"width": 2, "height": 2}, "width must be between 3 and 20, got 2"),
@@ -40,15 +40,6 @@ def test_invalid_value_is_refused_with_field_range_and_value(values: Mapping[str
     assert str(caught.value) == message
 
 
-def test_default_rules_are_tic_tac_toe() -> None:
-    assert Rules() == Rules(width=3, height=3, k=3, players=2, gravity=False, misere=False, exact=False)
-
-
-@pytest.mark.parametrize("size", [(3, 20), (20, 3), (20, 20)])
-def test_k_may_equal_the_longer_side(size: tuple[int, int]) -> None:
-    assert Rules(*size, 20).k == 20
-
-
 def test_line_lengths_range_from_three_to_the_longer_side() -> None:
     assert list(line_lengths(3, 6)) == [3, 4, 5, 6]
 
@@ -66,11 +57,6 @@ def test_line_is_k_adjacent_squares_in_one_direction(rules: Rules) -> None:
         assert len(line) == rules.k
         assert len(steps) == 1
         assert steps < set(DIRECTIONS)
-
-
-def test_tic_tac_toe_has_eight_lines() -> None:
-    drawn = {"".join(str(row * 3 + column + 1) for row, column in line) for line in Rules().lines}
-    assert drawn == {"123", "456", "789", "147", "258", "369", "159", "357"}
 
 
 @given(any_rules(longest=20))
@@ -111,7 +97,3 @@ def test_presets_include_the_well_known_games() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_every_preset_can_be_won(rules: Rules) -> None:
     assert rules.lines
-
-
-def test_square_is_a_row_and_a_column() -> None:
-    assert Square(2, 1) == Square(row=2, column=1)

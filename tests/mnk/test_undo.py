@@ -2,7 +2,6 @@ import pytest
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import (
     can_undo,
@@ -70,17 +69,6 @@ def test_undo_of_a_resignation_keeps_all_moves() -> None:
     resigned = played(AGAINST, 2).resign()
     assert can_undo(resigned)
     assert undo_turn(resigned).moves == played(AGAINST, 2).moves
-
-
-def test_undo_of_a_stated_result_keeps_all_moves() -> None:
-    game = played(AGAINST, 2).declare(Outcome(frozenset({0}), (), Ending.STATED))
-    assert can_undo(game)
-    assert undo_turn(game).moves == game.moves
-
-
-def test_new_game_has_nothing_to_undo() -> None:
-    assert not can_undo(played(PEOPLE, 0))
-    assert undo_turn(played(PEOPLE, 0)) == played(PEOPLE, 0)
 
 
 @pytest.mark.parametrize(("kinds", "against"), [(PEOPLE, False), (AGAINST, True), (ALONE, False)])

@@ -46,22 +46,6 @@ def test_moves_that_lose_are_ranked_only_if_all_do() -> None:
     assert [cell.square for cell in ranking(LARGE, [lost, CellValue(A, Value.LOSS, 6)])] == [A, C]
 
 
-def test_advice_improves_once() -> None:
-    assert advised(estimates(a=9, b=1), estimates(b=9, a=1), estimates(b=9, c=2)) == [A, B, B]
-
-
-def test_advice_never_goes_back() -> None:
-    assert advised(estimates(a=9, b=1), estimates(b=9, a=1), estimates(a=9, b=1)) == [A, B, B]
-
-
-def test_advice_never_improves_twice() -> None:
-    assert advised(estimates(a=9), estimates(b=9, a=1), estimates(c=9, b=1)) == [A, B, B]
-
-
-def test_equal_value_does_not_change_the_advice() -> None:
-    assert advised(estimates(a=9, b=1), estimates(b=9, a=9), estimates(c=20)) == [A, A, C]
-
-
 def test_moves_of_a_refused_offer_are_not_mixed_with_those_shown() -> None:
     advice = AdvisedMoves(LARGE)
     for cells in (estimates(a=9), estimates(b=9, a=1), estimates(c=30, b=-5)):

@@ -106,17 +106,6 @@ def test_estimates_are_between_minus_and_plus_100(position: Position) -> None:
     assert all(-100 <= cell.score <= 100 for cell in analyse(position, Limits(nodes=200)))
 
 
-def test_first_values_arrive_before_all_are_known() -> None:
-    first = next(analyse(Position.start(Rules(4, 4, 4)), Limits()))
-    assert first.value is Value.DRAW
-
-
-def test_completing_a_line_on_a_large_board_wins_in_one_ply() -> None:
-    board = ("0000" + "." * 11) + "." * (15 * 14)
-    cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=300))}
-    assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
-
-
 def analyse_gomoku_row(own: str, other: str) -> dict[Square, Value | None]:
     """Return the analysis of a position where both sides hold these columns of the middle row."""
     row = "".join("0" if at in own else "1" if at in other else "." for at in "abcdefghijklmno")

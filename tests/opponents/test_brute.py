@@ -18,11 +18,6 @@ def test_known_values_are_found(rules: Rules, value: Value) -> None:
     assert brute.value(Position.start(rules)) is value
 
 
-def test_completing_a_line_wins_in_one_ply() -> None:
-    position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None] * 3])
-    assert (brute.value(position), brute.plies(position)) == (Value.WIN, 1)
-
-
 def test_loss_is_delayed_as_long_as_possible() -> None:
     position = Position.from_grid(Rules(), [[0, None, 0], [None, 1, None], [1, None, 0]])
     assert (brute.value(position), brute.plies(position)) == (Value.LOSS, 2)

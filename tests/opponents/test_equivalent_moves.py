@@ -18,7 +18,3 @@ def test_tic_tac_toe_has_three_different_first_moves() -> None:
 def test_board_with_gravity_is_only_mirrored() -> None:
     groups = equivalent_moves(Position.start(Rules(7, 6, 4, gravity=True)))
     assert [[square.column for square in group] for group in groups] == [[0, 6], [1, 5], [2, 4], [3]]
-
-
-def test_rectangular_board_is_not_rotated() -> None:
-    assert sorted(map(len, equivalent_moves(Position.start(Rules(4, 3, 3))))) == [2, 2, 4, 4]

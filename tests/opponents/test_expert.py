@@ -34,10 +34,6 @@ def test_move_keeps_value_and_length_on_every_small_board(position: Position) ->
     assert not truth.value or after.plies == truth.plies - 1
 
 
-def test_immediate_win_is_not_delayed() -> None:
-    assert chosen(grid(Rules(4, 4, 3), "XX..", "O...", "O...", "....")) == Square(0, 2)
-
-
 def test_drawing_move_is_the_one_with_most_losing_replies() -> None:
     assert chosen(Position.start(Rules())) in {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
 
@@ -67,11 +63,6 @@ def test_no_other_drawing_move_is_a_better_trap(position: Position) -> None:
 def test_answer_is_always_legal(limits: Limits, position: Position) -> None:
     assume(not position.outcome)
     assert chosen(position, limits) in position.moves
-
-
-def test_only_legal_move_needs_no_search() -> None:
-    position = grid(Rules(), "XOX", "XOO", "OX.")
-    assert chosen(position, Limits(seconds=0)) == Square(2, 2)
 
 
 @pytest.mark.parametrize("limits", NO_TIME)

@@ -47,11 +47,6 @@ def four(*cells: tuple[int, int]) -> Position:
 STRAIGHT, DIAGONAL = [(2, 2), (2, 3), (2, 4), (2, 5)], [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
-def test_careful_level_overlooks_nothing() -> None:
-    position = four(*STRAIGHT)
-    assert perceived(position, CAREFUL, 0, Square(2, 5)) == position
-
-
 def test_overlooked_line_is_not_seen() -> None:
     position = four(*STRAIGHT)
     seen = perceived(position, BLIND, 0.5, Square(2, 5))
@@ -88,11 +83,6 @@ def test_overlooked_line_is_not_blocked() -> None:
     assert choose(position, CAREFUL, Limits(), Random(1)) == Square(2, 0)
     moves = {choose(position, BLIND, Limits(), Random(seed)) for seed in range(20)}
     assert moves - {Square(2, 0)}
-
-
-@pytest.mark.parametrize("overseer", [CAREFUL, BLIND])
-def test_own_line_is_completed(overseer: Handicap) -> None:
-    assert choose(position_from(Rules(), "11. ... 00."), overseer, Limits(), Random(1)) == Square(2, 2)
 
 
 def test_own_line_is_missed_as_often_as_stated() -> None:
@@ -150,11 +140,6 @@ def test_proof_counts_as_far_away_if_its_length_is_unknown() -> None:
     assert known == unknown
 
 
-def test_moves_without_a_value_are_no_better_than_the_worst() -> None:
-    found = choices([estimate(0, 50), estimate(1, -50)], CAREFUL._replace(temperature=10))
-    assert found[Square(0, 0)] > 1_900
-
-
 def test_first_move_varies() -> None:
     position = Position.start(Rules(7, 6, 4, gravity=True))
     for level in LADDER[:5]:
@@ -178,10 +163,3 @@ def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int) -
     with patch("tictactoe_gui.opponents.handicap.analyse", note):
         choose(Position.start(Rules()), CAREFUL, Limits(nodes=allowed), Random(1))
     assert asked == [nodes]
-
-
-def test_handicaps_shrink_from_level_to_level() -> None:
-    found = [HANDICAPS[level] for level in LADDER[:-1]]
-    for name, grows in {"nodes": True, "temperature": False, "sight": True, "oversight": False}.items():
-        values = [getattr(each, name) for each in found]
-        assert values == sorted(set(values), reverse=not grows)

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 
@@ -92,9 +90,3 @@ def test_connect_four_is_won_in_the_centre_column() -> None:
 def test_known_games_have_a_source_and_legal_moves(rules: Rules) -> None:
     found = known_value(rules)
     assert found is None or (found.source and set(found.moves or ()) <= set(Position.start(rules).moves))
-
-
-@given(rules(longest=20))
-def test_both_orientations_of_a_board_are_equally_known(rules: Rules) -> None:
-    turned = replace(rules, width=rules.height, height=rules.width)
-    assert rules.gravity or known_value(rules) == known_value(turned)

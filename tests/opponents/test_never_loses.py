@@ -1,12 +1,11 @@
 """Samples of the proofs in tests/proofs: expert, three_by_three, every_level."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from tests.opponents.positions import reachable
-from tests.proofs import every_level, expert, three_by_three
+from tests.proofs import expert, three_by_three
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, TEXTBOOK
 from tictactoe_gui.opponents.values import Value
@@ -36,8 +35,3 @@ def test_every_expert_move_keeps_the_value_on_3_x_3() -> None:
     every = sorted(reachable(Rules()), key=str)
     assert len(every) == three_by_three.UNDECIDED
     assert all(map(three_by_three.keeps_value, every[::3]))
-
-
-@pytest.mark.parametrize("rules", every_level.EXTREME_RULES[2:], ids=str)
-def test_every_level_plays_to_the_end(rules: Rules) -> None:
-    assert every_level.play(rules, Random(1)).outcome

@@ -64,10 +64,6 @@ def test_variations_and_comments_are_not_games() -> None:
     assert [len(game.moves) for game in read(varied + FIRST) if isinstance(game, Game)] == [3, 2]
 
 
-def test_games_are_read_when_they_are_needed() -> None:
-    assert len(list(islice(records.open_all((FIRST * 20_000).encode()), 3))) == 3
-
-
 def test_collection_may_be_larger_than_a_record() -> None:
     games = FIRST * (records.MAX_RECORD_BYTES // len(FIRST) + 1)
     assert len(list(islice(records.open_all(games.encode()), 2))) == 2

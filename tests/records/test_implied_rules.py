@@ -51,12 +51,6 @@ def test_line_at_the_edge_is_not_closed() -> None:
     assert error.fault is RecordFault.ILLEGAL
 
 
-def test_last_line_wins_even_if_it_is_closed() -> None:
-    game = played(in_turn(LINE, [(4, 8), (10, 8), *FAR[:2]]))
-    assert game.outcome
-    assert game.outcome.winner == 0
-
-
 OVERLINE = [(3, 8), (4, 8), (5, 8), (7, 8), (8, 8), (6, 8)]
 """Cells of a player whose last one makes six in a row."""
 

@@ -72,12 +72,6 @@ def test_kind_of_game_is_detected_from_the_content(game: Game | MastermindGame) 
     assert records.open_any(records.dumps(game, suffix)) == game
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
-def test_mastermind_records_are_read_in_all_unicode_encodings(encoding: str) -> None:
-    text = records.dumps(MASTERMIND, ".mastermind").decode()
-    assert records.open_any(text.encode(encoding)) == MASTERMIND
-
-
 def test_mastermind_record_is_refused_as_an_mnk_game() -> None:
     with pytest.raises(BadRecord) as caught:
         records.open(records.dumps(MASTERMIND, ".mastermind"))
@@ -112,15 +106,6 @@ def test_arbitrary_bytes_only_raise_bad_record(data: bytes, beginning: bytes) ->
 @pytest.mark.parametrize("blank", [b" ", b"{", b"\0"])
 def test_oversized_data_is_refused_without_parsing(blank: bytes) -> None:
     assert fault(blank * (records.MAX_RECORD_BYTES + 1)) is RecordFault.TOO_LARGE
-
-
-def test_record_of_the_maximum_size_is_read() -> None:
-    assert records.open(TEXT.encode() + b" " * (records.MAX_RECORD_BYTES - len(TEXT.encode()))) == GAME
-
-
-@pytest.mark.parametrize("suffix", [".ttt", ".TTT"])
-def test_suffix_selects_the_format(suffix: str) -> None:
-    assert records.dumps(GAME, suffix) == TEXT.encode()
 
 
 @pytest.mark.parametrize("suffix", ["", ".", "ttt", ".txt", ".ttt "])
@@ -193,11 +178,3 @@ def test_unknown_level_is_not_written(suffix: str) -> None:
     players = Player("Ann", "X"), Player("Zed", "O", PlayerKind("grandmaster"))
     game = Game.start(GameSetup(Rules(), players))
     assert records.open(records.dumps(game, suffix)).setup.players[1] == Player("Zed", "O")
-
-
-@pytest.mark.parametrize("comments", [(MAX_COMMENT_CHARS - 2,), (10, MAX_COMMENT_CHARS - 14), (1,) * 10])
-def test_comments_of_the_native_format_fit_sgf(comments: tuple[int, ...]) -> None:
-    message = tuple(Comment(1, "]" * characters) for characters in comments)
-    data = records.dumps(replace(GAME, notes=Notes(comments=message)), ".ttt")
-    other = records.dumps(records.open(data), ".sgf")
-    assert records.open(records.dumps(records.open(other), ".ttt")).moves == GAME.moves

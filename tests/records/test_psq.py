@@ -52,11 +52,6 @@ def test_game_is_written_as_expected() -> None:
     assert psq.dumps(GAME) == text.encode()
 
 
-def test_supported_fields_are_read_back() -> None:
-    players = (Player("Zoë", "X"), Player("Rapfi", "O"))
-    assert psq.loads(psq.dumps(GAME)) == Game(GameSetup(GOMOKU, players, 1), GAME.moves)
-
-
 @given(gomoku_games())
 def test_every_gomoku_game_is_read_back(game: Game) -> None:
     assert psq.matches(psq.dumps(game))
@@ -142,10 +137,6 @@ def test_illegal_move_is_reported_with_its_cause(text: str, place: str, found: s
     assert (error.fault, error.place, error.found, type(error.cause)) == (RecordFault.ILLEGAL, place, found, cause)
 
 
-def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
-    assert error_of("Piskvorky 20x10, 0:0, 0\n1,11,0\n-1\n").expected == "1,1–20,10"
-
-
 @pytest.mark.parametrize(
     "data",
     [
@@ -157,10 +148,6 @@ def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
 def test_newlines_blanks_levels_and_encodings_may_vary(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
     assert records.open(data) == Game(GameSetup(GOMOKU, players), (Square(7, 7),))
-
-
-def test_negative_times_count_as_zero() -> None:
-    assert psq.loads(f"{HEAD}8,8,-5000\n9,9,10\n-1\n".encode()).notes.seconds == 0
 
 
 @pytest.mark.parametrize("last", ["-1\n", "0\n", "-1", "", "0,Freestyle15_1\n"])
@@ -175,10 +162,6 @@ def test_times_may_have_fractions(times: tuple[str, str], last: str) -> None:
 def test_times_may_have_exponents(time: str, seconds: int) -> None:
     game = psq.loads(f"{HEAD}8,8,{time}\n9,7,0.12345678901234567\n-1\n".encode())
     assert (len(game.moves), game.notes.seconds) == (2, seconds)
-
-
-def test_times_with_fractions_add_up() -> None:
-    assert psq.loads(f"{HEAD}8,8,999.5\n9,7,0.5\n-1\n".encode()).notes.seconds == 1
 
 
 @pytest.mark.parametrize("end", ["9,7,3\n7,9,1\n", "9,7,3\r\n7,9,1", "9,7\n7,9\n", "9,7\n7,9", "9,7,3\n7,9,1\n\n"])
@@ -208,12 +191,6 @@ def test_result_that_the_moves_do_not_show_is_the_one_in_the_file(end: str, winn
     outcome = psq.loads(f"{HEAD}8,8,0\n9,7,3\n{end}".encode()).outcome
     assert outcome
     assert (outcome.winner, outcome.ending) == (winner, ending)
-
-
-def test_colours_follow_the_order_of_play() -> None:
-    outcome = psq.loads(b"Piskvorky 15x15, 0:0, 1\n8,8,0\nBlack wins\n-1\n").outcome
-    assert outcome
-    assert outcome.winner == 1
 
 
 def test_result_that_contradicts_a_five_is_refused() -> None:
@@ -250,10 +227,6 @@ def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
 )
 def test_other_rules_are_unsupported(rules: Rules) -> None:
     assert unsupported_feature(Game.start(GameSetup(rules, PLAYERS))) is MissingFeature.RULES
-
-
-def test_side_shorter_than_five_is_unsupported() -> None:
-    assert unsupported_feature(Game.start(GameSetup(Rules(20, 4, 5), PLAYERS))) is MissingFeature.SIZE
 
 
 def test_more_than_two_players_are_unsupported() -> None:
@@ -317,20 +290,9 @@ def test_any_text_is_read_or_refused(parts: list[str]) -> None:
     assert psq.loads(psq.dumps(game)).positions == game.positions
 
 
-@given(st.binary())
-def test_arbitrary_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(BadRecord):
-        psq.loads(data)
-
-
 @pytest.mark.parametrize("data", [b"", b"Piskvorkyne", b"(;GM[4])", b'{"format": "tictactoe-gui game"}'])
 def test_other_data_does_not_match(data: bytes) -> None:
     assert not psq.matches(data)
-
-
-@pytest.mark.parametrize("code", ["-1", "0"])
-def test_last_line_that_starts_no_move_needs_no_line_break(code: str) -> None:
-    assert psq.loads(f"{HEAD}8,8,0\n{code}".encode()).moves == (Square(7, 7),)
 
 
 def test_file_with_more_lines_than_any_game_is_refused() -> None:

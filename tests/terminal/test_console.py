@@ -3,7 +3,6 @@
 import errno
 import io
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -69,13 +68,6 @@ def test_output_to_a_file_needs_no_console(argument: str, monkeypatch: pytest.Mo
     assert (status(monkeypatch, [argument], file), messages) == (0, [])
     assert file.getvalue()
     assert argument != "--version" or __version__ in file.getvalue()
-
-
-def test_script_of_the_wheel_and_packaged_program_have_the_name() -> None:
-    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
-    assert scripts[console.CONSOLE_PROGRAM] == "tictactoe_gui.__main__:main"
-    spec = (ROOT / "packaging/tictactoe-gui.spec").read_text(encoding="utf-8")
-    assert f'executable("{console.CONSOLE_PROGRAM}", "__main__", console=True)' in spec
 
 
 @pytest.mark.parametrize(("number", "is_reported"), [(errno.EINVAL, False), (errno.EPIPE, False), (errno.ENOSPC, True)])

@@ -78,15 +78,6 @@ def test_same_seed_gives_the_same_move() -> None:
     assert found[0] == found[1]
 
 
-def test_only_the_given_moves_are_chosen() -> None:
-    corner = Square(0, 0)
-    assert next(mcts.rank(Position.start(THREE), Budget(Limits(nodes=50)), Random(1), [corner])).square == corner
-
-
-def test_centre_of_an_empty_board_looks_best() -> None:
-    assert choose(Position.start(Rules(19, 19, 5, players=6)), 0) == Square(9, 9)
-
-
 def test_stop_ends_the_search() -> None:
     answers = iter([False, False, False, True])
     start = Position.start(Rules(20, 20, 5, players=6))
@@ -123,10 +114,6 @@ def test_estimates_are_within_bounds() -> None:
 @given(undecided, st.integers(0, 100))
 def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, nodes: int) -> None:
     assert begins_with_the_best(ranked(position, nodes))
-
-
-def test_only_one_move_is_estimated_without_budget() -> None:
-    assert [(cell.value, cell.score) for cell in ranked(Position.start(THREE), 0)] == [(None, 0)]
 
 
 def test_winning_and_losing_moves_are_proved() -> None:

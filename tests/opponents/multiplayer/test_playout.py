@@ -6,7 +6,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.multiplayer.maxn import initial_state, state_after
-from tictactoe_gui.opponents.multiplayer.mcts import MIN_WEIGHT, play_out, square_weights, update_weights
+from tictactoe_gui.opponents.multiplayer.mcts import play_out, square_weights, update_weights
 from tictactoe_gui.opponents.search.bitboard import bits, tables_for
 
 
@@ -46,9 +46,3 @@ def test_misere_line_is_completed_only_as_a_last_resort() -> None:
     rules = Rules(misere=True)
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [1, 0, 1]])) == {1 << 2}
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [0, 1, 1]])) == {1 << 1}
-
-
-def test_square_on_no_live_line_has_the_lowest_weight() -> None:
-    board = tables_for(Rules(4, 3, 4))
-    assert square_weights(board, (0b0001, 0b0010))[1 << 3] == MIN_WEIGHT
-    assert square_weights(board, (0b0001, 0b0010))[1 << 4] > MIN_WEIGHT

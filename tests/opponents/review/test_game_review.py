@@ -1,5 +1,5 @@
 from dataclasses import replace
-from itertools import count, islice
+from itertools import count
 
 import msgspec
 import pytest
@@ -13,7 +13,6 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
-    AllowedSequence,
     CompletedLine,
     MissedBlock,
     MissedWin,
@@ -27,11 +26,6 @@ from tictactoe_gui.opponents.values import Value
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
 LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
 """O answers the opposite corners with a corner, which allows a fork."""
-LONG_GAME = (
-    "F8 F10 G11 F11 G8 E8 G9 G10 H10 I11 E7 D6 F12 I9 H9 I10 I12 H11 E13 D14 G12 E12 F9 D13 C14 I6 "
-    "I8 D10 D11 E10 C10 E9 E11 H8 C11 C12 F6 B11 F7 F5 E14 D7 G5 D8 D9 C8 J12 H12 B2 E6 M14 G4"
-)
-"""On 15 x 15: 52 moves of two levels."""
 OPEN_THREE = "H8 G11 H9 I11 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
@@ -49,10 +43,6 @@ def square(cell: str, rules: Rules = NORMAL) -> Square:
 
 def test_moves_are_reviewed_from_the_last_to_the_first() -> None:
     assert [found.ply for found in review(played(LOST_BY_FORK), LIMITS)] == [7, 6, 5, 4, 3, 2, 1]
-
-
-def test_game_without_moves_has_no_reviews() -> None:
-    assert list(review(played(""), LIMITS)) == []
 
 
 def test_running_game_is_reviewed_but_nothing_is_decided() -> None:
@@ -175,11 +165,6 @@ def test_time_is_left_for_the_moves_before_a_mistake_that_takes_long() -> None:
     assert first.ply == 1
 
 
-def test_more_time_is_left_if_more_moves_come_before() -> None:
-    *_others, first = review(played(LONG_GAME, GOMOKU), Limits(nodes=150_000))
-    assert first.ply < 37
-
-
 @pytest.mark.parametrize("polls", [30, 350, 1_000])
 def test_stopped_review_ends_soon(polls: int) -> None:
     game, polled = played(OPEN_THREE, GOMOKU), count()
@@ -202,22 +187,6 @@ def test_line_that_was_overlooked_on_a_large_board_is_a_blunder() -> None:
     assert by_ply[9].verdict is by_ply[8].verdict is Verdict.BLUNDER
 
 
-def test_sequence_of_threats_shows_at_most_seven_moves() -> None:
-    game = played("H8 G7 I9 G9 J9 A1 K9", GOMOKU)
-    reasons = [found.reason for found in review(game, Limits(nodes=50_000))]
-    assert all(len(reason.moves) <= 7 for reason in reasons if isinstance(reason, AllowedSequence))
-
-
-def test_review_ends_when_it_is_stopped() -> None:
-    asked = iter([False] * 40)
-    reviews = review(played(OPEN_THREE, GOMOKU), Limits(is_stopped=lambda: next(asked, True)))
-    assert len(list(reviews)) < 9
-
-
-def test_first_reviews_need_no_others() -> None:
-    assert [found.ply for found in islice(review(played(LOST_BY_FORK), LIMITS), 2)] == [7, 6]
-
-
 @pytest.mark.parametrize("rules", [NORMAL, Rules(misere=True), Rules(gravity=True)])
 def test_reviews_survive_encoding(rules: Rules) -> None:
     game = played("A1 A2 B1 C1 C2 B2 A3 B3") if rules == NORMAL else played("C1 C2 C3 B1", rules)
@@ -231,12 +200,6 @@ def test_line_that_was_left_open_in_a_lost_game_is_a_blunder_but_does_not_decide
     assert by_ply[4].verdict is Verdict.BLUNDER
     assert by_ply[4].better == (square("C3"),)
     assert decisive_mistake(game, 1, by_ply.values()) == DecisiveMistake(by_ply[2], is_proved=True, ending=by_ply[4])
-
-
-def test_win_at_once_that_was_not_taken_is_a_blunder_although_the_game_is_still_won() -> None:
-    found = next(review(played("A1 B1 B2 A2 C1"), LIMITS))
-    assert (found.verdict, found.better) == (Verdict.BLUNDER, (square("C3"),))
-    assert (found.before.value, found.after.value) == (Value.WIN, Value.WIN)
 
 
 def test_line_that_was_left_open_is_surer_than_an_earlier_mistake_without_a_proof() -> None:
@@ -268,13 +231,6 @@ def test_line_that_was_completed_in_a_lost_misere_game_ended_it() -> None:
     found = decisive_mistake(game, 0, review(game, LIMITS))
     assert found
     assert isinstance(found.surest.reason, CompletedLine)
-
-
-def test_missed_block_names_the_cell() -> None:
-    game = played("A1 B2 B1 C1 C2 A3")
-    found = decisive_mistake(game, 0, review(game, LIMITS))
-    assert found
-    assert found.review.reason == MissedBlock(1, square("A3"), ((square("A3"), square("B2"), square("C1")),))
 
 
 def test_mistake_before_a_move_that_may_have_lost_is_only_likely_to_decide() -> None:

@@ -49,10 +49,6 @@ def test_reviewer_answers_a_move_that_holds_without_a_reply() -> None:
     assert judged.reply is None
 
 
-def test_reviewer_without_time_judges_nothing() -> None:
-    assert answers(str(ReviewRequest.of(played("A1 B2"), 1e-9, last_only=True))) == [Done()]
-
-
 @pytest.mark.parametrize(
     "line",
     [

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.review.sequences import is_forced, possible_defences, winning_threats, wins_by_force
+from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats, wins_by_force
 from tictactoe_gui.opponents.search.tactics import completing_moves, forced_block
 from tictactoe_gui.opponents.values import Value
 
@@ -51,12 +51,6 @@ def test_every_other_move_than_a_possible_defence_loses() -> None:
     assert {value(position) for position in others} == {Value.WIN}
 
 
-def test_every_win_by_threats_is_a_win_by_force() -> None:
-    by_threats = [position for position in EVERY_ENDING if winning_threats(position, budget(), NODES)]
-    by_force = [position for position in EVERY_ENDING if wins_by_force(position, budget(), NODES)]
-    assert {*map(str, by_threats)} <= {*map(str, by_force)}
-
-
 @pytest.mark.parametrize(
     ("board", "forced"),
     [
@@ -69,9 +63,3 @@ def test_every_win_by_threats_is_a_win_by_force() -> None:
 def test_block_is_forced_by_a_single_threat(board: str, forced: list[str]) -> None:
     found = forced_block(Position(Rules(), board.replace(" ", ""), 0))
     assert [name(found, Rules(), Notation.ROW_LETTER) for found in [found] if found] == forced
-
-
-def test_sequence_with_two_answers_is_not_forced() -> None:
-    start = Position.start(Rules(15, 15, 5))
-    squares = start.rules.squares
-    assert not is_forced(start, (squares[112], squares[113], squares[114]))

@@ -50,14 +50,6 @@ def passed(position: Position) -> Position:
     return Position(position.rules, position.board, 1 - position.turn)
 
 
-@pytest.mark.parametrize("rules", [GOMOKU, Rules(20, 20, 20), Rules(8, 7, 5)])
-def test_first_move_is_central_and_needs_no_search(rules: Rules) -> None:
-    budget = Budget(Limits())
-    square = choose(AlphaBetaSearch(rules), Position.start(rules), budget)
-    assert (abs(2 * square.row + 1 - rules.height), abs(2 * square.column + 1 - rules.width)) <= (1, 1)
-    assert budget.nodes == 0
-
-
 @given(normal_play_positions(), st.sampled_from([0, 1, 100]))
 def test_line_is_completed_or_blocked_with_any_budget(position: Position, nodes: int) -> None:
     wins, blocks = completing_squares(position), completing_squares(passed(position))
@@ -86,11 +78,6 @@ def test_search_without_time_answers_at_the_next_clock_check(limits: Limits) -> 
     budget = Budget(limits)
     assert choose(AlphaBetaSearch(GOMOKU), position, budget) in position.moves
     assert budget.nodes <= CLOCK_INTERVAL_NODES
-
-
-def test_same_nodes_give_the_same_move() -> None:
-    position = random_position(GOMOKU, 20, Random(8))
-    assert chosen(position) == chosen(position)
 
 
 @pytest.mark.parametrize("limits", [Limits(nodes=0), Limits(nodes=1000)])
@@ -174,11 +161,6 @@ def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, no
     assert begins_with_the_best(ranked(position, nodes, 300))
 
 
-def test_more_budget_for_other_moves_does_not_change_the_best_move() -> None:
-    position = random_position(GOMOKU, 20, Random(5))
-    assert ranked(position, 300)[0] == ranked(position, 300, 0)[0]
-
-
 @pytest.mark.parametrize("share", [0, 0.2, 0.5, 0.8, 1])
 def test_all_estimates_come_from_one_depth(share: float) -> None:
     position = random_position(GOMOKU, 6, Random(2))
@@ -204,10 +186,6 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
     return as_percent(score, position.rules.k)
-
-
-def test_only_one_move_is_estimated_without_budget() -> None:
-    assert len(ranked(random_position(GOMOKU, 20, Random(5)), 0, 0)) == 1
 
 
 def values(position: Position) -> dict[Square, CellValue]:

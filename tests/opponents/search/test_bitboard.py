@@ -55,7 +55,3 @@ def test_live_lines_contain_no_opposing_mark() -> None:
 def test_only_one_move_on_dead_squares_is_kept() -> None:
     assert tables_for(Rules()).without_equivalent_moves(0b111_000_001, 0b000_000_001) == 0b001_000_001
     assert tables_for(Rules(gravity=True)).without_equivalent_moves(0b111_000_001, 0b000_000_001) == 0b111_000_001
-
-
-def test_tables_are_cached() -> None:
-    assert tables_for(Rules()) is tables_for(Rules())

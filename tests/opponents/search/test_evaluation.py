@@ -31,11 +31,6 @@ def test_win_by_fours_is_searched_with_three_cells_for_a_four() -> None:
     assert [TABLES.may_win_by_fours(threat_map(rows).own) for rows in (one_three, two_threes)] == [False, True]
 
 
-def test_win_by_fours_is_searched_where_a_four_and_a_three_meet() -> None:
-    seen = threat_map("......... ......... ......... .....0... .....0... .1000.... ......... ......... .........")
-    assert TABLES.may_win_by_fours(seen.own)
-
-
 def test_estimates_rise_with_the_score() -> None:
     estimates = [as_percent(score, RULES.k) for score in (-10_000, -50, 0, 50, 10_000)]
     assert estimates == sorted(set(estimates))

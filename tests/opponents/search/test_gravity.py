@@ -57,20 +57,6 @@ def test_line_is_completed_without_budget_but_not_in_misere(position: Position) 
         assert move in own or not own
 
 
-def test_connect_four_begins_in_the_centre() -> None:
-    assert choose(Position.start(CONNECT_FOUR), 2_000) == Square(5, 3)
-
-
-def test_search_takes_a_fixed_number_of_nodes() -> None:
-    budget = Budget(Limits())
-    next(GravitySearch(Rules(4, 4, 4, gravity=True)).rank(Position.start(Rules(4, 4, 4, gravity=True)), budget))
-    assert budget.nodes == 42_569
-
-
-def test_open_three_on_the_bottom_row_is_prevented() -> None:
-    assert choose(connect_four("445"), 500).column in {2, 5}
-
-
 @pytest.mark.parametrize(
     "rules", [Rules(4, 4, 3, gravity=True), Rules(5, 4, 4, gravity=True, misere=True), Rules(4, 4, 3)]
 )
@@ -89,12 +75,6 @@ def test_proved_values_are_true(rules: Rules) -> None:
                 after = brute.solve(position.play(cell.square))
                 assert cell.value == -after.value
                 assert cell.plies in {None, after.plies + 1}
-
-
-@pytest.mark.parametrize(("nodes", "plies"), [(40, None), (400, 6), (4_000, 6)])
-def test_length_of_a_win_is_known_once_no_faster_win_is_possible(nodes: int, plies: int | None) -> None:
-    position = Position(Rules(4, 4, 3, gravity=True, misere=True, exact=True), ".0...1...0..1100", 1)
-    assert CellValue(Square(2, 0), Value.WIN, plies) in ranked(position, nodes)
 
 
 @pytest.mark.parametrize(
@@ -126,12 +106,6 @@ def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, no
 def test_mirrored_columns_have_equal_estimates() -> None:
     columns = {cell.square.column: cell.score for cell in ranked(Position.start(CONNECT_FOUR), 3_000)}
     assert [columns[column] for column in (0, 1, 2)] == [columns[column] for column in (6, 5, 4)]
-
-
-def test_only_the_given_moves_are_chosen() -> None:
-    edge = Square(5, 0)
-    search = GravitySearch(CONNECT_FOUR)
-    assert next(search.rank(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge])).square == edge
 
 
 @pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])

@@ -1,19 +1,6 @@
-from hypothesis import given
-
-from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.search.tactics import ordered_moves
-
-
-@given(positions())
-def test_every_legal_move_is_listed_once(position: Position) -> None:
-    assert sorted(ordered_moves(position)) == sorted(position.moves)
-
-
-def test_centre_of_an_empty_board_looks_best() -> None:
-    assert ordered_moves(Position.start(Rules()))[0] == Square(1, 1)
-    assert ordered_moves(Position.start(Rules(15, 15, 5)))[0] == Square(7, 7)
 
 
 def test_own_line_counts_more_than_an_opposing_one() -> None:

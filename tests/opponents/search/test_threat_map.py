@@ -1,4 +1,3 @@
-import pickle
 from dataclasses import replace
 
 import pytest
@@ -43,13 +42,6 @@ def test_passing_gives_the_threat_map_of_the_other_side(position: Position) -> N
     assert board.threat_map(position).passed() == board.threat_map(other)
 
 
-def test_move_that_is_played_again_is_cached() -> None:
-    board = ThreatTables(Rules(3, 3, 3))
-    threat_map = board.threat_map(Position.start(Rules(3, 3, 3)))
-    assert board.play(threat_map, 0) is board.play(threat_map, 0)
-    assert board.play(threat_map, 0) != board.play(threat_map.passed(), 0)
-
-
 def test_cache_of_moves_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threat_map_module, "MAX_CACHED_MOVES", 1)
     board = ThreatTables(Rules(3, 3, 3))
@@ -58,16 +50,6 @@ def test_cache_of_moves_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     board.play(threat_map, 1)
     assert board.play(threat_map, 0) == first
     assert board.play(threat_map, 0) is not first
-
-
-def test_large_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = ThreatTables(Rules(3, 3, 3))
-    board.play(board.threat_map(Position.start(Rules(3, 3, 3))), 0)
-    board.trim_caches()
-    full = len(pickle.dumps(board))
-    monkeypatch.setattr(threat_map_module, "MAX_CACHED_TRACKS", 0)
-    board.trim_caches()
-    assert len(pickle.dumps(board)) < full
 
 
 def test_cells_with_any_threat_are_found() -> None:

@@ -75,19 +75,6 @@ def test_threes_win_where_fours_do_not() -> None:
     assert beats_every_defence(BY_THREES)
 
 
-def test_threats_far_from_the_first_cost_no_nodes() -> None:
-    assert winning_sequence(BY_NEARBY_THREES, Budget(Limits(nodes=700)))
-
-
-def test_known_failure_spends_as_many_nodes_again() -> None:
-    board, budget = threat_tables(BY_THREES.rules), Budget(LIMITS)
-    search, threat_map = ThreatSearch(board, budget), board.threat_map(BY_THREES)
-    assert search.threes(threat_map, 2) is None
-    nodes = budget.nodes
-    assert search.threes(threat_map, 2) is None
-    assert budget.nodes == 2 * nodes > 0
-
-
 @pytest.mark.parametrize(("nodes", "found"), [(2, None), (3, [33, 40, 25, 17, 24]), (100, [33, 40, 25, 17, 24])])
 def test_result_of_an_earlier_search_spends_as_many_nodes_again(
     monkeypatch: pytest.MonkeyPatch, nodes: int, found: list[int] | None
@@ -100,14 +87,6 @@ def test_result_of_an_earlier_search_spends_as_many_nodes_again(
     monkeypatch.setattr(board, "play", pytest.fail)  # a new search would play moves
     assert search.fours(threat_map, nodes) == found
     assert budget.nodes == min(nodes, 3)
-
-
-def test_result_of_the_same_search_spends_nothing() -> None:
-    position = random_position(FIVE_IN_A_ROW, 18, Random(16))
-    board, budget = threat_tables(FIVE_IN_A_ROW), Budget(LIMITS)
-    search, threat_map = ThreatSearch(board, budget), board.threat_map(position)
-    assert search.fours(threat_map) == search.fours(threat_map)
-    assert budget.nodes == 3
 
 
 def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:

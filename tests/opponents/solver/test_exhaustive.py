@@ -84,14 +84,6 @@ def test_small_budget_finds_no_value() -> None:
         ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=1000)))
 
 
-def test_results_are_kept_between_calls() -> None:
-    start = Position.start(Rules(4, 4, 3, misere=True))
-    solver, again = ExhaustiveSolver(start.rules), Budget(Limits())
-    solver.value(start, Budget(Limits()))
-    solver.value(start, again)
-    assert again.nodes == 1
-
-
 def test_largest_board_exhausts_the_budget() -> None:
     start = Position.start(Rules(20, 20, 20, misere=True))
     with pytest.raises(OutOfBudget):

@@ -100,25 +100,10 @@ def test_overline_does_not_win_an_exact_game(exact: bool, plies: int) -> None:  
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
 
 
-def test_overline_wins_a_game_that_is_not_exact() -> None:
-    position = position_from(Rules(5, 3, 3), "00.00 11.1. .....")
-    assert ProofSolver(position.rules).value(position, unlimited()) is WIN
-
-
-@pytest.mark.parametrize(("board", "value", "plies"), [("10. 011 001", WIN, 1), (".0. 010 101", LOSS, 2)])
-def test_longest_possible_win_needs_no_search(board: str, value: Value, plies: int) -> None:
-    position = position_from(Rules(), board)
-    assert ProofSolver(Rules()).plies(position, value, Budget(Limits(nodes=0))) == plies
-
-
 def test_value_depends_on_the_seat() -> None:
     position = position_from(Rules(), "00. 11. ...", turn=1)
     solver = ProofSolver(Rules())
     assert [solver.value_for(position, seat, unlimited()) for seat in (0, 1)] == [LOSS, WIN]
-
-
-def test_draw_lasts_until_the_board_is_full() -> None:
-    assert ProofSolver(Rules()).plies(Position.start(Rules()), DRAW, unlimited()) == 9
 
 
 def test_maker_breaker_win_does_not_prove_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,20 +116,6 @@ def test_move_on_a_proved_line_is_proved_at_once() -> None:
     solver = ProofSolver(position.rules)
     assert solver.value(position, budget) is WIN
     assert solver.value(position.play(Square(2, 2)), Budget(Limits(nodes=2 * proof.LOOKUP_NODES))) is LOSS
-
-
-def test_interrupted_search_resumes_from_its_table() -> None:
-    rules = Rules(5, 5, 4)
-    solver, tries = ProofSolver(rules), 0
-    while True:
-        tries += 1
-        try:
-            value = solver.value(Position.start(rules), Budget(Limits(nodes=700)))
-            break
-        except OutOfBudget:
-            continue
-    assert value is DRAW
-    assert 1 < tries < 20
 
 
 @pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(20, 20, 20)], ids=str)

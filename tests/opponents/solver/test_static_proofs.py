@@ -33,10 +33,6 @@ def test_no_pairing_is_found_with_too_few_squares(size: tuple[int, int, int]) ->
     assert pairs_of(Position.start(Rules(*size))) is None
 
 
-def test_line_with_one_empty_square_has_no_pair() -> None:
-    assert pairs_of(position_from(Rules(), "00. 1.. 1..")) is None
-
-
 def test_pairing_covers_every_line_with_two_empty_squares() -> None:
     position = position_from(Rules(5, 4, 4), "..1.. .010. ..1.. .....")
     lines = LineBits(position.rules)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.strategies import marks, positions
-from tictactoe_gui.mnk.player import MARKS, STONES, BadMark, MarkFault, mark_key
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, mark_key
 from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
@@ -73,24 +73,11 @@ def test_largest_board_is_read(write: Callable[[Grid], str]) -> None:
     assert is_same(read(write(grid)), grid)
 
 
-def test_text_consists_of_a_caption_and_rows_of_marks() -> None:
-    assert as_text(Grid(position_from(LOCKED, "0... ..1. ....", 1), ("🦊", "B"))) == (
-        "Tic-Tac-Toe 4 × 3, 3 in a row, misère · 🦊 vs B · B to move\n🦊  _  _  _\n _  _  B  _\n _  _  _  _"
-    )
-
-
 def test_default_marks_have_similar_emoji() -> None:
     position = position_from(Rules(3, 3, 3, 6), "012 345 ...")
     assert as_emoji(Grid(position, MARKS)) == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ vs 🔺 vs 🟦 vs 🔶 vs ⭐ · ❌ to move\n❌⭕🔺\n🟦🔶⭐\n⬜⬜⬜"
     )
-
-
-def test_stones_have_similar_emoji() -> None:
-    stones = Grid(position_from(Rules(), "01. ... ..."), STONES)
-    text = as_emoji(stones)
-    assert text.splitlines()[1:] == ["⚫⚪⬜", "⬜⬜⬜", "⬜⬜⬜"]
-    assert read(text) == stones
 
 
 def test_caption_explains_discs_for_marks_without_an_emoji() -> None:
@@ -105,10 +92,6 @@ def test_disc_used_as_a_mark_does_not_represent_another_mark() -> None:
     assert emoji.emoji_for_marks([*"abcde", "🔵"]) == ["🟠", "🟢", "🟣", "🟡", "🟤", "🔵"]
 
 
-def test_empty_cell_differs_from_every_mark() -> None:
-    assert as_emoji(Grid(position_from(Rules(), "01. ... ..."), ("⬜", "⬛"))).endswith("\n⬜⬛🔲\n🔲🔲🔲\n🔲🔲🔲")
-
-
 def test_empty_cell_has_a_symbol_even_with_six_unusual_marks() -> None:
     grid = Grid(position_from(Rules(3, 3, 3, 6), "012 345 ..."), emoji.EMPTY_EMOJI[:6])
     assert as_emoji(grid).endswith(emoji.EMPTY_EMOJI[6] * 3)
@@ -121,11 +104,6 @@ def test_every_cell_of_an_emoji_grid_is_a_single_emoji(grid: Grid) -> None:
     rules = grid.position.rules
     assert [len(emoji.graphemes(row)) for row in rows] == [rules.width] * rules.height
     assert all(emoji.is_emoji(cell) for row in rows for cell in emoji.graphemes(row))
-
-
-@pytest.mark.parametrize("mark", ["A", "é", "漢", "#", "1", "△", "✓", "❤", "🇨", "🏽", "🦊\u200d"])
-def test_narrow_or_combining_character_is_not_an_emoji(mark: str) -> None:
-    assert not emoji.is_emoji(mark)
 
 
 def test_right_to_left_letter_does_not_reverse_its_row() -> None:
@@ -192,10 +170,6 @@ def test_caption_may_precede_a_hand_drawn_board(text: str) -> None:
     assert board(f"Ann wrote:\n> {CAPTION}\n{text}") == PLAYED_BOARD
 
 
-def test_lines_below_the_captioned_board_are_ignored() -> None:
-    assert board(f"{CAPTION}\n{PLAYED}\n? ? ?") == PLAYED_BOARD
-
-
 @pytest.mark.parametrize(
     ("text", "marks"),
     [
@@ -258,11 +232,6 @@ def test_two_players_are_assumed_if_three_are_impossible() -> None:
 def test_current_rules_apply_without_a_caption_on_a_board_of_the_same_size() -> None:
     rules = Rules(4, 4, 3, misere=True, exact=True)
     assert read("X O X O\n_ X _ _\nO _ _ _\n_ _ _ _", rules).position.rules == rules
-
-
-def test_line_length_without_a_caption_is_the_shorter_side_of_another_board() -> None:
-    grid = read("X O X O _\n_ X _ _ _\nO _ _ _ _\n_ _ _ _ _", Rules(misere=True))
-    assert grid.position.rules == Rules(5, 4, 4)
 
 
 def test_mark_counts_determine_the_turn() -> None:
@@ -332,11 +301,6 @@ def test_size_that_contradicts_the_caption_is_refused(text: str, size: tuple[int
     assert (error.fault, error.found, error.expected) == (GridFault.SIZE_MISMATCH, size, (3, 3))
 
 
-def test_caption_with_zero_rows_is_refused() -> None:
-    error = error_of(f"3 × 0, 3 in a row\n{PLAYED}")
-    assert (error.fault, error.expected) == (GridFault.SIZE_MISMATCH, (3, 0))
-
-
 def test_line_length_exceeding_the_board_is_refused() -> None:
     error = error_of(f"7 in a row\n{PLAYED}")
     assert (error.fault, error.found, error.expected) == (GridFault.LINE_LENGTH, (7,), (3, 3))
@@ -398,7 +362,3 @@ def test_only_the_start_of_a_very_long_line_is_read() -> None:
     text = "\n".join(["🇨" * (MAX_LINE_CHARS + 2)] * 3)
     error = error_of(text)
     assert (error.fault, error.found) == (GridFault.SIZE, (MAX_LINE_CHARS // 2, 3))
-
-
-def test_last_caption_of_many_counts() -> None:
-    assert read(f"5 in a row, X vs O\n{CAPTION}\nX O _\n_ X _\n_ _ _").position.rules == Rules()

@@ -258,15 +258,6 @@ def test_rules_of_the_page_apply_to_an_uncommon_board_of_the_same_size() -> None
     assert read(size_of(6, 6, "XO....", "......"), (rules, XO)).position.rules == rules
 
 
-def test_rules_of_the_page_do_not_apply_to_another_number_of_players() -> None:
-    assert read(size_of(5, 5, "XO..."), (Rules(5, 5, 5, 3), ("X", "O", "△"))).position.rules == Rules(5, 5, 4)
-
-
-def test_board_of_15x15_may_have_hexadecimal_labels() -> None:
-    rows = [f"{label} {row}" for label, row in zip("0123456789ABCDE", large(), strict=True)]
-    assert read("\n".join(["  " + " ".join("0123456789ABCDE"), *rows])).position.ply == 2
-
-
 @pytest.mark.parametrize("stones", [{}, {(9, 9): "X"}, {(9, 9): "X", (9, 10): "O", (10, 9): "X"}])
 def test_plus_signs_among_dots_are_empty_star_points(stones: dict[tuple[int, int], str]) -> None:
     stars = {(row, column): "+" for row in (3, 9, 15) for column in (3, 9, 15)} | stones
@@ -292,10 +283,6 @@ def test_black_and_white_stones_keep_white_beside_another_empty_sign() -> None:
     assert (position.board, marks) == ("10..0..1.", STONES)
 
 
-def test_full_board_of_stones_has_no_empty_cell() -> None:
-    assert read("⚪⚫⚪\n⚪⚫⚫\n⚫⚪⚫").position.ply == 9
-
-
 @pytest.mark.parametrize(("empty", "mark"), [("⚪", "⚫"), ("⚫", "⚪"), ("○", "●")])
 def test_stone_that_fills_almost_the_whole_board_is_an_empty_sign(empty: str, mark: str) -> None:
     rows = [empty * 9] * 4 + [empty * 4 + mark + empty * 4] + [empty * 9] * 4
@@ -306,11 +293,6 @@ def test_stone_that_fills_almost_the_whole_board_is_an_empty_sign(empty: str, ma
 def test_board_of_empty_signs_alone_has_the_usual_marks_of_its_game() -> None:
     assert read("⚪⚪⚪⚪⚪⚪⚪\n" * 6).marks == DISCS
     assert read(". " * 15 + "\n" + (". " * 15 + "\n") * 14).marks == STONES
-
-
-@pytest.mark.parametrize(("width", "row"), [(7, "RYRYRYR"), (7, "ABABABA"), (3, "BWB")])
-def test_row_that_is_full_of_letters_belongs_to_the_board(width: int, row: str) -> None:
-    assert read(size_of(width, 6, row)).position.ply == width
 
 
 SIGNS = st.sampled_from(
@@ -371,11 +353,6 @@ def test_last_of_several_labelled_boards_is_read() -> None:
     first, last = "  A B C\n1 X . .\n2 . . .\n3 . . .", "  A B C\n1 X O .\n2 . . .\n3 . . ."
     for between in ("\n", "\n\n", "\nthen\n"):
         assert read(first + between + last).position.ply == 2
-
-
-def test_digits_beside_an_empty_sign_are_marks() -> None:
-    for text in ("1 2 _\n_ 1 _\n_ _ _", "1 2 _\n_ _ _\n_ _ _"):
-        assert (read(text).marks, read(text).position.board[:2]) == (("1", "2"), "01")
 
 
 @pytest.mark.parametrize(

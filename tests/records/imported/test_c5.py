@@ -61,17 +61,6 @@ def test_result_that_the_moves_do_not_show_is_the_one_in_the_file(
     assert (outcome.winner, outcome.ending) == (winner, ending)
 
 
-def test_game_without_fields_is_undecided() -> None:
-    game = c5.loads(f"{{[C5];{MOVES}}}".encode())
-    assert ([player.name for player in game.setup.players], game.outcome) == (["Black", "White"], None)
-
-
-def test_five_wins_as_stated() -> None:
-    outcome = c5.loads(f"{{[C5][A][B][先手胜];{FOUR};B(E,1)}}".encode()).outcome
-    assert outcome
-    assert (outcome.winner, outcome.ending) == (0, Ending.LINE)
-
-
 def test_overline_of_the_stated_loser_shows_the_rules_of_renju() -> None:
     moves = FOUR.replace("W(D,9)", "W(O,9)").replace("B(D,1)", "B(E,1)") + ";B(F,1);W(O,8);B(D,1)"
     assert error_of(c5, f"{{[C5][A][B][后手胜];{moves}}}") == (RecordFault.OTHER_RULES, "", "Renju")
@@ -127,10 +116,6 @@ def test_every_game_of_a_file_is_read() -> None:
 def test_name_is_not_taken_for_another_field(team: str) -> None:
     game = c5.loads(f"{{[C5][{team}][B][先手胜][2018 CCGC];{MOVES}}}".encode())
     assert [player.name for player in game.setup.players] == [team, "B"]
-
-
-def test_oversized_data_is_refused_without_parsing() -> None:
-    assert error_of(c5, "{[C5]" + " " * c5.MAX_CHARS)[0] is RecordFault.TOO_MANY
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"format": "x"}', "(;GM[4])", "[C5]", "{[C]}"])

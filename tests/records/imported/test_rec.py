@@ -25,10 +25,6 @@ def test_cells_are_counted_from_zero_on_the_smaller_board_with_room(text: str, m
     assert [player.name for player in game.setup.players] == ["a.exe", "b.exe"]
 
 
-def test_times_with_fractions_add_up() -> None:
-    assert rec.loads(b"a\nb\n7,7,800.5\n8,8,1200.75\n0\n").notes.seconds == 2
-
-
 def test_result_after_the_moves_is_read() -> None:
     outcome = rec.loads(b"Ann\nBob\n7,7,0\n8,8,0\nBob wins on time\n0\n").outcome
     assert outcome

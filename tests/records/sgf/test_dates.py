@@ -55,8 +55,3 @@ def test_record_and_file_name_have_the_same_date(hour: int) -> None:
     began = datetime(2026, 8, 1, hour, tzinfo=UTC)
     game = Game(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), notes=Notes(began=began))
     assert f" {dates.format_dates([began])}." in suggestion(game)
-
-
-def test_repeated_date_is_written_once() -> None:
-    day = datetime(2024, 5, 31, tzinfo=UTC)
-    assert dates.format_dates([day, day + timedelta(hours=5)]) == "2024-05-31"

@@ -11,7 +11,7 @@ from tests.strategies import whole_games
 from tictactoe_gui import __version__, records
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind
+from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review.move_review import Verdict
@@ -155,12 +155,6 @@ def test_any_text_is_read_or_refused(parts: list[str]) -> None:
     assert sgf.loads(sgf.dumps(game)) == as_stored(game)
 
 
-@given(st.binary())
-def test_arbitrary_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(BadRecord):
-        sgf.loads(data)
-
-
 @pytest.mark.parametrize("data", [b"", b"(", b"Dear Ann (and Bob);", b"{}", b"(x", b"Piskvorky 15x15, 0:0, 0\n-1\n"])
 def test_other_data_does_not_match(data: bytes) -> None:
     assert sgf.matches(data) is (data == b"(")
@@ -222,14 +216,6 @@ def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: t
     assert (error.fault, error.found, type(error.cause)) == (RecordFault.ILLEGAL, found, cause)
 
 
-def test_mark_of_the_other_player_is_refused() -> None:
-    assert isinstance(error_of("BMARK[O]").cause, BadMark)
-
-
-def test_everything_after_the_first_game_is_ignored() -> None:
-    assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
-
-
 @pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
 def test_all_versions_up_to_four_are_read(version: str) -> None:
     assert len(read(f"{version};B[hh]").moves) == 1
@@ -247,10 +233,6 @@ def test_all_versions_up_to_four_are_read(version: str) -> None:
 def test_board_size_is_read(text: str, width: int, height: int) -> None:
     rules = read(text).setup.rules
     assert (rules.width, rules.height) == (width, height)
-
-
-def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
-    assert read("SZ[20];B[tt]").last_move == Square(19, 19)
 
 
 @pytest.mark.parametrize(
@@ -280,11 +262,6 @@ def test_game_continued_after_an_overline_requires_exactly_five() -> None:
     game = read(f"SZ[15];{OVERLINE};B[oo]")
     assert game.setup.rules.exact
     assert game.outcome is None
-
-
-def test_moves_illegal_under_all_rules_are_reported_for_the_usual_rules() -> None:
-    error = error_of(f"SZ[15];{OVERLINE};B[oo];W[oo]")
-    assert (error.found, type(error.cause)) == ("mo", GameOver)
 
 
 WON = "SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac]"

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.sgf.text import MAX_DEPTH, encode_sgf, main_line
+from tictactoe_gui.records.sgf.text import encode_sgf, main_line
 
 
 def fault(text: str) -> tuple[RecordFault, str, str]:
@@ -56,14 +56,6 @@ def test_syntax_error_is_reported_with_its_place(text: str, place: str, found: s
 )
 def test_truncated_text_is_reported_as_such(text: str) -> None:
     assert fault(text)[0] is RecordFault.TRUNCATED
-
-
-def test_variations_may_be_nested_to_the_limit() -> None:
-    assert len(main_line("(;A[1]" * MAX_DEPTH + ")" * MAX_DEPTH)) == MAX_DEPTH
-
-
-def test_deeper_variations_are_refused() -> None:
-    assert fault("(;A[1]" * 100_000)[0] is RecordFault.TOO_DEEP
 
 
 @given(st.text().map(lambda text: " ".join(text.split())).filter(str.isprintable))

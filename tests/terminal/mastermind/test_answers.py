@@ -1,14 +1,10 @@
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe_gui.mastermind.code import Feedback, answers
+from tictactoe_gui.mastermind.code import answers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind.commands import parse_answer
-from tictactoe_gui.wording.mastermind import refusals
-from tictactoe_gui.wording.mastermind import sentences as wording
 
 
 @pytest.mark.parametrize(
@@ -25,11 +21,6 @@ def test_answer_can_be_typed_in_many_ways(text: str, answer: tuple[int, int]) ->
     assert parse_answer(text, DEFAULT) == answer
 
 
-@pytest.mark.parametrize("answer", answers(DEFAULT))
-def test_displayed_answer_can_be_parsed(answer: Feedback) -> None:
-    assert parse_answer(wording.feedback(answer), DEFAULT) == answer
-
-
 @pytest.mark.parametrize(
     "text", ["", "  ", "1", "yes", "1 1 1", "111", "1 black 1 black", "1 blackish", "and", "1 and", "-1 1", "٣ ١"]
 )
@@ -44,11 +35,6 @@ def test_malformed_answer_is_refused_with_examples(text: str) -> None:
 def test_impossible_answer_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"isn't possible\. A guess has only 4 pegs"):
         parse_answer(text, DEFAULT)
-
-
-def test_only_the_last_row_can_have_all_pegs_black() -> None:
-    with pytest.raises(ValueError, match=re.escape(str(refusals.answer_refusal(Feedback(4, 0), DEFAULT, last=False)))):
-        parse_answer("4 0", DEFAULT, last=False)
 
 
 @given(st.text() | st.text("0123456789bw ,-"))

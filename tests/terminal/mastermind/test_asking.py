@@ -1,10 +1,7 @@
-import pytest
-
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, FIRST, NUMBER_7, TWO, output, played
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.player_names import BadName, NameTaken
-from tictactoe_gui.terminal.mastermind.commands import NO_UNDO
+from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.terminal.mastermind.session import SCROLL_LINES
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals, sentences
@@ -24,32 +21,11 @@ def test_blank_name_is_replaced_by_a_default() -> None:
     assert output(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
 
 
-@pytest.mark.parametrize(("name", "expected"), [("A \t B", "A B"), ("N" * 10_000, "N" * 200), ("{name}", "{name}")])
-def test_name_is_shown_as_typed(name: str, expected: str) -> None:
-    assert output([name])[-1] == f"Guess 1 of 12: {expected}"
-
-
-def test_control_characters_in_a_name_are_replaced() -> None:
-    assert output(["A\x1b[31mB"])[-1] == "Guess 1 of 12: A\ufffd[31mB"
-
-
 def test_breaker_cannot_have_the_hiders_name() -> None:
     assert output(["Bob", " BOB", "Ann"], *TWO)[3:5] == [
         OTHER_BREAKER,
         str(phrases.name_refusal(NameTaken("BOB"))),
     ]
-
-
-def test_name_of_the_computer_is_refused() -> None:
-    assert output(["computer"])[-2:] == [str(phrases.name_refusal(NameTaken("computer"))), BREAKER]
-
-
-def test_unpaired_surrogate_in_a_name_is_refused() -> None:
-    assert output(["A\ud800"])[-2:] == [str(phrases.name_refusal(BadName("A\ud800"))), BREAKER]
-
-
-def test_entered_name_cannot_be_undone() -> None:
-    assert output(["undo"])[-2:] == [NO_UNDO, BREAKER]
 
 
 def test_number_shown_determines_the_key() -> None:
@@ -67,10 +43,6 @@ def test_hidden_key_is_scrolled_out_of_sight() -> None:
     lines = output(["Bob", "Ann", "RGBY"], *TWO)
     assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a code such as RGBY (leave blank ")
     assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, FIRST]
-
-
-def test_key_for_the_computer_is_not_scrolled_away() -> None:
-    assert "" not in output(["Bob", "RGBY"], *COMPUTER_BREAKS)
 
 
 def test_invalid_key_is_asked_for_again() -> None:

@@ -13,10 +13,9 @@ from tests.terminal.mastermind.speech import (
     played,
 )
 from tictactoe_gui.mastermind import breaker, lookahead
-from tictactoe_gui.mastermind.game import GameSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind import commands
-from tictactoe_gui.wording.mastermind import hints, how_to_play, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play
 
 
 def test_count_shows_the_number_of_possible_keys() -> None:
@@ -47,31 +46,14 @@ def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.
     assert not any("about" in line for line in lines)
 
 
-def test_grade_needs_a_guess() -> None:
-    assert breaker_output("review") == [hints.NOTHING_TO_GRADE, FIRST]
-
-
 def test_board_shows_one_line_per_row() -> None:
     assert breaker_output("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
     assert breaker_output("board") == [commands.NO_GUESS, FIRST]
 
 
-def test_guess_cannot_be_undone() -> None:
-    assert breaker_output("rgby", "undo")[-2:] == [commands.NO_UNDO, SECOND]
-
-
 @pytest.mark.parametrize("typed", ["hint", "review"])
 def test_hider_cannot_use_breaker_commands(typed: str) -> None:
     assert hider_output("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
-
-
-@pytest.mark.parametrize("typed", ["hint", "review", "give up"])
-def test_hider_cannot_use_breaker_commands_against_a_computer(typed: str) -> None:
-    assert output(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” isn't an answer. ")
-
-
-def test_hider_can_count_keys() -> None:
-    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith(hints.possible_keys(256))
 
 
 def test_help_repeats_the_question() -> None:
@@ -85,10 +67,6 @@ def test_help_repeats_the_question() -> None:
     ]
 
 
-def test_help_explains_answers_to_the_hider() -> None:
-    assert set(commands.ANSWER_HELP) <= {*hider_output("help")}
-
-
 def test_help_for_the_hider_omits_breaker_commands() -> None:
     assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
         how_to_play.goal(DEFAULT),
@@ -98,10 +76,3 @@ def test_help_for_the_hider_omits_breaker_commands() -> None:
         commands.command_help(guessing=False),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]
-
-
-@pytest.mark.parametrize("word", ["hint", "count"])
-def test_player_name_may_be_a_command(word: str) -> None:
-    assert output([word, NUMBER_7], "--number", "7")[-2] == sentences.result_with_key(
-        played(NUMBER_7, setup=GameSetup(breaker=word, number=7))
-    )

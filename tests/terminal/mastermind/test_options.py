@@ -3,9 +3,7 @@ import sys
 import pytest
 
 from tictactoe_gui.command_line import parse
-from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.terminal.mastermind import options as mastermind
 from tictactoe_gui.terminal.mastermind.options import BestListRequest, CommandLine
 
 UNUSUAL = Rules(5, 9, 11, repetition=False)
@@ -20,11 +18,6 @@ def error_message(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatc
     out, error = capsys.readouterr()
     assert out == ""
     return error.removeprefix("tictactoe-gui: ")
-
-
-def test_person_breaks_the_computers_key_by_default() -> None:
-    options = parse(["--terminal", "--game", "mastermind"])
-    assert options == CommandLine(Rules(4, 8, 12), person_hides=False, person_breaks=True)
 
 
 def test_all_options_are_parsed() -> None:
@@ -44,23 +37,6 @@ def test_person_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
     options = parse(["--terminal", "--game", "mastermind", "--seats", seats])
     assert isinstance(options, CommandLine)
     assert (options.person_hides, options.person_breaks) == people
-
-
-def test_missing_options_get_the_default_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mastermind, "DEFAULT", UNUSUAL)
-    assert parse(["--terminal", "--game", "mastermind"]) == CommandLine(UNUSUAL)
-
-
-def test_help_shows_ranges_and_defaults_of_the_rules(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for field, value in {"PEGS": range(3, 6), "COLOURS": range(3, 10), "GUESSES": range(5, 16)}.items():
-        monkeypatch.setattr(rules, field, value)
-    monkeypatch.setattr(rules, "DEFAULT", UNUSUAL)
-    with pytest.raises(SystemExit, match="0"):
-        parse(["--help"])
-    help_text = " ".join(capsys.readouterr().out.split())
-    assert all(text in help_text for text in ("3 to 5 (default: 5)", "3 to 9 (default: 9)", "5 to 15 (default: 11)"))
 
 
 SEATS = "--seats must name the codemaker and the codebreaker, such as person,computer, got"

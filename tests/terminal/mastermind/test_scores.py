@@ -3,18 +3,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.terminal.mastermind.speech import NUMBER_7, TWO, breaker_output, hider_output, output, played
+from tests.terminal.mastermind.speech import NUMBER_7, breaker_output, hider_output
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.session import run
-from tictactoe_gui.wording import library
 from tictactoe_gui.wording.mastermind import best_list, sentences
 
 NOBODY = best_list.NO_WINS
@@ -54,21 +52,10 @@ def test_abandoned_game_is_not_stored() -> None:
     assert stored_games() == []
 
 
-def test_game_can_be_kept_out_of_the_library() -> None:
-    output(["Ann", NUMBER_7], "--number", "7", "--no-record")
-    output(["Bob", "Ann", "", "rrrr", "0", "gbyo"], *TWO, "--guesses", "1", "--no-record")
-    assert stored_games() == []
-
-
 @pytest.mark.parametrize("advice", [["hint", "rgby"], ["rgby", "review", "hint"]])
 def test_game_with_advice_is_stored_as_assisted(advice: list[str]) -> None:
     breaker_output(*advice, NUMBER_7)
     assert [game.assisted for game in stored_games()] == [True]
-
-
-def test_counting_is_not_advice() -> None:
-    breaker_output("count", NUMBER_7)
-    assert [game.assisted for game in stored_games()] == [False]
 
 
 def test_game_is_stored_once_with_the_key_revealed_later() -> None:
@@ -114,14 +101,3 @@ def test_current_best_list_can_be_shown_during_a_game() -> None:
     assert breaker_output("scores")[0] == NOBODY
     store_game("Ann", 1, "RGBY")
     assert breaker_output("scores")[2].split()[1] == "Ann"
-
-
-def test_empty_best_list_has_a_message(capsys: pytest.CaptureFixture[str]) -> None:
-    assert shown(capsys) == [best_list.NO_WINS_BY_ANY_RULES]
-
-
-def test_unavailable_library_does_not_stop_a_game() -> None:
-    paths.library_file().mkdir(parents=True)
-    trouble = library.fault(LibraryFault(ErrorKind.FOLDER, paths.library_file()))
-    assert breaker_output(NUMBER_7)[1::2] == [sentences.result_with_key(played(NUMBER_7)), trouble]
-    assert breaker_output("scores")[0] == trouble

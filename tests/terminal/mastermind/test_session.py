@@ -22,7 +22,6 @@ from tictactoe_gui.mastermind import breaker
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
-from tictactoe_gui.terminal.mastermind import commands
 from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 
 LAST_WHITE = str(refusals.answer_refusal(Feedback(3, 1), DEFAULT, last=True))
@@ -41,11 +40,6 @@ def test_rules_and_colours_are_shown_at_the_start() -> None:
     ]
 
 
-@pytest.mark.parametrize("typed", ["RGBY", "rgby", " r G b Y ", "rgby\n"])
-def test_case_and_white_space_in_a_guess_are_ignored(typed: str) -> None:
-    assert breaker_output(typed) == ["1 black, 2 white", SECOND]
-
-
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
@@ -61,11 +55,6 @@ def test_refused_guess_uses_no_turn(typed: str, refusal: str) -> None:
     assert breaker_output(typed) == [refusal, FIRST]
 
 
-def test_repeated_colour_is_refused_if_repetition_is_disabled() -> None:
-    lines = output(["Ann", "RRGB"], "--repeat", "no")
-    assert lines[-2] == refused_code(CodeFault.REPEATED, "R", Rules(repetition=False))
-
-
 def test_broken_key_is_announced_with_the_weakest_guess() -> None:
     game = played("RRRR", NUMBER_7)
     assert breaker_output("rrrr", NUMBER_7)[2:] == [
@@ -75,17 +64,6 @@ def test_broken_key_is_announced_with_the_weakest_guess() -> None:
     ]
 
 
-def test_unbroken_key_is_shown() -> None:
-    held = played("RRRR", setup=GameSetup(Rules(guesses=1), breaker="Ann", number=7))
-    assert sentences.result_with_key(held) in output(["Ann", "rrrr"], "--number", "7", "--guesses", "1")
-
-
-def test_finished_game_reads_no_more_input() -> None:
-    typed = iter(["Ann", NUMBER_7, "RRRR"])
-    output(typed, "--number", "7")
-    assert list(typed) == ["RRRR"]
-
-
 @pytest.mark.parametrize("typed", [[], ["Ann"], ["Ann", "RGBY"]])
 @pytest.mark.parametrize("leaving", [" Exit ", None])
 def test_player_can_leave_at_any_time(typed: list[str], leaving: str | None) -> None:
@@ -93,19 +71,10 @@ def test_player_can_leave_at_any_time(typed: list[str], leaving: str | None) -> 
     assert output([*typed, leaving, "RRRR"] if leaving else typed) == lines
 
 
-def test_giving_up_shows_the_key() -> None:
-    assert sentences.result_with_key(played("RGBY").give_up()) in breaker_output("rgby", "Give  up")
-
-
 def test_computer_breaks_a_persons_key() -> None:
     lines = output(["Bob", "bgwr"], *COMPUTER_BREAKS)
     assert lines[4] == "Computer guesses RGBY: 1 black, 2 white"
     assert lines[-2].startswith("Computer guesses BGWR: 4 black, 0 white")
-    assert NUMBER_7 in lines[-1]
-
-
-def test_computer_can_play_both_sides() -> None:
-    lines = output([], "--seats", "computer,computer", "--number", "7")
     assert NUMBER_7 in lines[-1]
 
 
@@ -146,27 +115,13 @@ def test_contradictory_answers_are_reported_and_can_be_corrected() -> None:
     ]
 
 
-def test_correction_needs_no_command_after_a_contradiction() -> None:
-    assert hider_output("rgby", "0", "rgby", "1 0", "1 1 0")[-2:] == ["1  RGBY  1 black, 0 white", THIRD]
-
-
 def test_single_wrong_row_is_named() -> None:
     lines = hider_output("rgby", "0", "rgby", "0", "rgby", "1 0")
     assert lines[-1].startswith(str(refusals.wrong_answers([2])))
 
 
-def test_several_wrong_answers_are_reported() -> None:
-    lines = hider_output(*["rgby", "0"] * 4, "correct 1 1 0", "correct 2 1 0")
-    assert lines[-1].startswith(str(refusals.wrong_answers([])))
-
-
 def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() -> None:
     assert hider_output("rrrr", "0", "rgby", "4 0")[-1].startswith(CONTRADICTION)
-
-
-def test_answer_can_be_corrected_before_the_next_one() -> None:
-    lines = hider_output("rgby", "0", "rrgg", "correct 1 1 1")
-    assert lines[-3:] == [prompt(2, "RRGG"), "1  RGBY  1 black, 1 white", SECOND]
 
 
 @pytest.mark.parametrize(
@@ -176,10 +131,6 @@ def test_answer_can_be_corrected_before_the_next_one() -> None:
 def test_correction_needs_an_existing_row(typed: str) -> None:
     lines = hider_output("rgby", "0", typed)
     assert lines[-2:] == ["Type a row from 1 to 1 and the correct answer, such as “correct 1 1 0”.", SECOND]
-
-
-def test_correction_needs_a_guess() -> None:
-    assert hider_output("correct 1 1 0") == [commands.NO_GUESS, FIRST]
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,6 @@ def test_board_is_drawn_with_its_width_and_height() -> None:
     assert lines[lines.index("") + 1 :][:4] == [*["_ _ _ _ _"] * 3, "Player 1 X, Player 2 O"]
 
 
-def test_largest_board_is_drawn() -> None:
-    assert output(DEFAULTS, "--board", "20x20").count(" ".join("_" * 20)) == 20
-
-
 def started(rules: Rules, *marks: str) -> Game:
     return Game.start(GameSetup(rules, tuple(Player(f"P{seat}", mark) for seat, mark in enumerate(marks))))
 
@@ -41,17 +37,6 @@ def test_empty_cells_and_other_marks_are_as_wide_as_a_wide_mark(mark: str) -> No
     assert drawn(game) == f"{mark}  _  _\n _  O  _\n _  _  _"
 
 
-@pytest.mark.parametrize("mark", NARROW)
-def test_narrow_marks_take_one_column(mark: str) -> None:
-    game = started(Rules(), mark, "O")
-    assert drawn(game.play(game.setup.rules.squares[4])) == f"_ _ _\n_ {mark} _\n_ _ _"
-
-
-def test_cells_are_wide_before_the_wide_mark_is_played() -> None:
-    game = started(Rules(), "X", "🦊")
-    assert drawn(game.play(game.setup.rules.squares[0])).startswith(" X  _  _\n")
-
-
 def test_numbers_of_a_small_board_are_as_wide_as_a_wide_mark() -> None:
     game = started(Rules(), "🦊", "O")
     assert drawn(game.play(game.setup.rules.squares[1]), numbered=True).startswith(" 1 🦊  3\n")
@@ -68,8 +53,3 @@ def test_mark_of_two_columns_is_as_wide_as_two_digits(mark: str) -> None:
     rules = Rules(10, 10, 5)
     game = started(rules, mark, "e\u0301").play(rules.squares[0]).play(rules.squares[1])
     assert drawn(game, numbered=True).startswith(f" {mark}   e\u0301   3   4")
-
-
-def test_numbers_of_three_digits_are_aligned() -> None:
-    rows = drawn(started(Rules(10, 10, 5), "X", "O"), numbered=True).splitlines()
-    assert {len(row) for row in rows} == {39}

@@ -43,10 +43,6 @@ def test_fits_me_is_a_kind_of_player() -> None:
     assert options.kinds == (PERSON, FITS_ME)
 
 
-def test_first_game_is_against_the_first_level_that_fits() -> None:
-    assert introduced(FITS_ME) in output(["Ann", ""], *FITTING)
-
-
 def test_level_follows_the_persons_rating() -> None:
     store_wins(6)
     lines = output(["ann", ""], *FITTING)
@@ -54,11 +50,6 @@ def test_level_follows_the_persons_rating() -> None:
         level = ratings.fitting_level(library, game(kinds=(PERSON, FITS_ME)).setup)
     assert level != FITS_ME.level
     assert introduced(PlayerKind(level, fits=True)) in lines
-
-
-def test_level_is_the_first_one_without_records() -> None:
-    store_wins(6)
-    assert introduced(FITS_ME) in output(["Ann", ""], *FITTING, "--no-record")
 
 
 def test_level_is_the_first_one_without_a_library() -> None:
@@ -82,11 +73,6 @@ def test_continued_game_keeps_its_level(tmp_path: Path) -> None:
 
 def test_level_of_every_computer_is_told() -> None:
     assert introduced(PlayerKind(LADDER[3])) in output(["Ann", ""], "--seats", "person,level:4")
-
-
-def test_level_of_a_continued_game_is_told(tmp_path: Path) -> None:
-    begun = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Ruby", "O", PlayerKind(LADDER[3])))))
-    assert introduced(PlayerKind(LADDER[3])) in output([], saved_to(tmp_path / "game.ttt", begun))
 
 
 def test_new_rating_is_told_after_a_game() -> None:

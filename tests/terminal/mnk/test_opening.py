@@ -34,10 +34,6 @@ def test_uncertain_names_come_with_a_warning_and_other_encodings(file: str) -> N
     assert lines[-1] == "Turn 3: 黑方 X"
 
 
-def test_warning_precedes_a_review(file: str) -> None:
-    assert output([], file, "--review", "--seed", "1")[0].startswith("Names may be wrong.")
-
-
 def test_chosen_encoding_is_used_without_a_warning(file: str) -> None:
     lines = output([], file, "--encoding", "EUC-KR")
     assert lines[-1] == "Turn 3: 붚렘 X"
@@ -75,10 +71,6 @@ def test_number_without_a_playable_game_is_refused(collection: str) -> None:
     assert replies[1:5] == [wording.no_such_game(number) for number in ("4", "0", "x", "²")]
     assert replies[6] == wording.QUESTION
     assert "Bob won on time" in lines
-
-
-def test_chosen_game_can_be_reviewed(collection: str) -> None:
-    assert output(["3"], collection, "--review", "--seed", "1")[-2].startswith("1. Cem played G7")
 
 
 def test_list_of_games_can_be_left(collection: str) -> None:

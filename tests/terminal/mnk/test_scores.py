@@ -61,12 +61,6 @@ def current_ratings() -> tuple[str, str]:
     return ann, bob
 
 
-def test_rating_is_blank_without_rated_games() -> None:
-    output([*ANN_WINS[:-1], "hint", ANN_WINS[-1]], "--first", "1", "--seed", "1")
-    lines = output([*ANN_AND_BOB, "scores"])
-    assert lines[-4].split() == ["1", "Ann", "3", "1*", "1", "0", "0", "1", "win"]
-
-
 def test_ratings_of_one_board_are_those_of_its_family() -> None:
     output(ANN_WINS, "--first", "1")
     output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3"], "--first", "1", "--board", "8x8", "--line", "3")
@@ -76,17 +70,6 @@ def test_ratings_of_one_board_are_those_of_its_family() -> None:
     families = (Family.SMALL, Family.LARGE, Family.TOTAL)
     assert shown == [rating_words.rating_value(ratings.current(library, ann, family)) for family in families]
     library.close()
-
-
-def test_score_columns_are_aligned_for_wide_names() -> None:
-    output(["漢字", "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
-    title, *rows = output([*ANN_AND_BOB, "scores"])[-4:-1]
-    ends = [title.index("Points") + len("Points")] * 2
-    assert [row.index(f"{points}  ") + 1 + wide for row, points, wide in zip(rows, "30", (2, 0), strict=True)] == ends
-
-
-def test_empty_scores_have_a_message() -> None:
-    assert output([*ANN_AND_BOB, "scores"])[-2] == NOBODY
 
 
 def test_unavailable_library_does_not_stop_a_game() -> None:
@@ -115,28 +98,12 @@ def test_damaged_library_is_replaced_and_the_game_stored() -> None:
 
 
 @pytest.mark.usefixtures("damaged")
-def test_scores_during_a_game_report_a_damaged_library() -> None:
-    message, nobody = output([*ANN_AND_BOB, "scores"])[-3:-1]
-    assert (message, nobody) == (damage_message(), NOBODY)
-
-
-@pytest.mark.usefixtures("damaged")
 def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     options = parse(["--scores"])
     assert isinstance(options, ScoreboardRequest)
     assert run(options) == 0
     printed = capsys.readouterr()
     assert printed == (f"{NOBODY}\n", f"{damage_message()}\n")
-
-
-@pytest.mark.parametrize(
-    ("name", "cut"), [("A" * 60, "A" * 25 + "…"), ("漢" * 20, "漢" * 12 + "…"), ("B" * 26, "B" * 26)]
-)
-def test_long_name_is_shortened_in_the_scores(name: str, cut: str) -> None:
-    output([name, "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
-    board = scores.scoreboard(Library(paths.library_file()))
-    assert board.splitlines()[1].split()[1] == cut
-    assert max(map(len, board.splitlines())) <= 80
 
 
 def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review as make_reviews
 from tictactoe_gui.terminal.mnk import session
-from tictactoe_gui.wording.mnk import review, sentences, standings
+from tictactoe_gui.wording.mnk import sentences, standings
 
 
 @pytest.mark.parametrize("answers", [*range(5), 6])
@@ -21,11 +21,6 @@ def test_exit_quits_at_any_time(answers: int) -> None:
     typed = iter([*(*ANN_AND_BOB, "A1", "A2")[:answers], " Exit ", "B3"])
     output(typed)
     assert list(typed) == ["B3"]
-
-
-@pytest.mark.parametrize("answers", range(7))
-def test_end_of_input_quits_at_any_time(answers: int) -> None:
-    assert output([*ANN_AND_BOB, "A1", "A2"][:answers])[-1].startswith(("Name of", "Mark for", "Turn "))
 
 
 @pytest.mark.parametrize("answers", range(6))
@@ -70,11 +65,6 @@ def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path)
     assert (list(typed), stored_scores()) == (["A3"], [])
 
 
-def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
-    game = JANE_WINS.at(2).resign()
-    assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
-
-
 def test_result_that_only_a_file_states_is_announced(tmp_path: Path) -> None:
     game = JANE_WINS.at(2).declare(Outcome(frozenset({1}), (), Ending.STATED))
     assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
@@ -97,10 +87,6 @@ def test_review_that_ran_out_of_time_tells_how_far_it_got(tmp_path: Path, monkey
 
 def test_running_game_has_moves_but_no_decisive_mistake(tmp_path: Path) -> None:
     assert len(output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS.at(3)))) == 3
-
-
-def test_game_without_moves_has_nothing_to_review(tmp_path: Path) -> None:
-    assert output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS.at(0))) == [review.NO_MOVES]
 
 
 def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:
