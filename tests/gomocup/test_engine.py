@@ -195,13 +195,8 @@ def test_search_keeps_a_reserve_within_the_time_limits(commands: list[str], allo
 
 def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
     commands = (
-        "START 15",
-        "INFO timeout_turn 600000",
-        "INFO timeout_match 150000",
-        "BEGIN",
-        "TURN 7,7",
-        "RESTART",
-        "BEGIN",
+        *("START 15", "INFO timeout_turn 600000", "INFO timeout_match 150000", "BEGIN", "TURN 7,7"),
+        *("RESTART", "BEGIN"),
     )
     # The clock advances by a second at each reading. It is read before and after the search.
     with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
@@ -223,12 +218,7 @@ def test_engine_replies_to_each_turn() -> None:
 
 def test_new_game_starts_empty() -> None:
     assert answers(*TIC_TAC_TOE, "BEGIN", "RESTART", "BEGIN", "START 3", "BEGIN") == [
-        "OK",
-        "0,0",
-        "OK",
-        "0,0",
-        "OK",
-        "0,0",
+        *("OK", "0,0", "OK", "0,0", "OK", "0,0"),
     ]
 
 

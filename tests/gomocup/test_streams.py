@@ -20,17 +20,8 @@ WORDS = [
     *("TAKEBACK", "PLAY", "STOP", "END"),
 ]
 INFO = [
-    "run 2",
-    "run 3",
-    "run 4",
-    "players 2",
-    "players 3",
-    "gravity 1",
-    "gravity 0",
-    "misere 1",
-    "rule 13",
-    "level level-8",
-    "level 4",
+    *("run 2", "run 3", "run 4", "players 2", "players 3", "gravity 1", "gravity 0", "misere 1", "rule 13"),
+    *("level level-8", "level 4"),
 ]
 
 small = st.integers(-1, 5)

@@ -56,24 +56,7 @@ def test_book_names_count_the_rows_from_the_bottom() -> None:
 
 
 REFUSED_EVERYWHERE = [
-    "",
-    " ",
-    "_",
-    "Ä1",
-    "A 1",
-    "A-1",
-    "A1.",
-    "A1 B2",
-    "²",
-    "٣",
-    "①",
-    "1.0",
-    "+1",
-    "-1",
-    "0",
-    "00",
-    "Ａ１",
-    "\0",
+    *("", " ", "_", "Ä1", "A 1", "A-1", "A1.", "A1 B2", "²", "٣", "①", "1.0", "+1", "-1", "0", "00", "Ａ１", "\0"),
 ]
 REFUSED = [
     *product(Notation, REFUSED_EVERYWHERE),

@@ -21,21 +21,8 @@ def test_unknown_rules_are_found_by_name_and_number(text: str, name: str) -> Non
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "Gomoku",
-        "0",
-        "1",
-        "2",
-        "3",
-        "16",
-        "Freestyle15_1",
-        "Standard",
-        "swap2",
-        "5 in a row",
-        "Carol",
-        "Icaro",
-        "無禁手",
-        "Connect65",
+        *("", "Gomoku", "0", "1", "2", "3", "16", "Freestyle15_1", "Standard", "swap2", "5 in a row", "Carol"),
+        *("Icaro", "無禁手", "Connect65"),
     ],
 )
 def test_other_texts_name_no_unknown_rules(text: str) -> None:

@@ -28,16 +28,7 @@ from tictactoe_gui.terminal.session import run
 
 COMMANDS = ["help", "hint", "analyse", "scores", "save", "save {0}.ttt", "{0}", "A1", "B2", "undo", "exit {0}"]
 MASTERMIND_COMMANDS = [
-    "help",
-    "count",
-    "board",
-    "scores",
-    "correct 1 {0}",
-    "correct {0}",
-    "RGBY",
-    "{0}",
-    "1 1",
-    "give up",
+    *("help", "count", "board", "scores", "correct 1 {0}", "correct {0}", "RGBY", "{0}", "1 1", "give up"),
 ]
 
 typed_lines = st.lists(texts | st.sampled_from(["", "A1", "B2", "undo"]), max_size=8)

@@ -14,12 +14,14 @@ FOUR = ";".join(f"B({column},1);W({column},9)" for column in "ABCD")
 @pytest.mark.parametrize(
     "text",
     [
-        "{[C5][先手 A][后手 B][先手胜][2018.08.01 14:00 City][2018 CCGC];B(H,8);W(I,9);B(H,9)}",
-        "{[C5][2018 CCGC][2018.08.01 14:00 City][先手胜][后手 B][先手 A];B(H,8);W(I,9);B(H,9)}",
-        "\ufeff{[c5] [A ] [ B]\r\n[黑胜];\r\nb( h , 8 );w(i9);B\uff08H\uff0c9\uff09\uff1b}\r\n",
-        "{[C5][A][B][先手胜];B(H,8)W(I,9)B(H,9)}",
-        "{[C5][黑方\uff1aA][白方:B][黑方胜];B(H,8);W(I,9);B(H,9)}",
-        "{[C5][先手参赛队 A][后手参赛队 B][先手获胜];B(H,8);W(I,9);B(H,9)}",
+        *("{[C5][先手 A][后手 B][先手胜][2018.08.01 14:00 City][2018 CCGC];B(H,8);W(I,9);B(H,9)}",),
+        *("{[C5][2018 CCGC][2018.08.01 14:00 City][先手胜][后手 B][先手 A];B(H,8);W(I,9);B(H,9)}",),
+        *("\ufeff{[c5] [A ] [ B]\r\n[黑胜];\r\nb( h , 8 );w(i9);B\uff08H\uff0c9\uff09\uff1b}\r\n",),
+        *("{[C5][A][B][先手胜];B(H,8)W(I,9)B(H,9)}",),
+        *(
+            "{[C5][黑方\uff1aA][白方:B][黑方胜];B(H,8);W(I,9);B(H,9)}",
+            "{[C5][先手参赛队 A][后手参赛队 B][先手获胜];B(H,8);W(I,9);B(H,9)}",
+        ),
     ],
 )
 def test_fields_and_moves_may_be_written_in_many_ways(text: str) -> None:

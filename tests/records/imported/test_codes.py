@@ -9,20 +9,9 @@ from tictactoe_gui.records.imported import codes
 @pytest.mark.parametrize(
     "text",
     [
-        "h8i8h9",
-        "H8I8H9\r\n",
-        "\ufeffH8, I8; H9",
-        " h8 i8\th9 ",
-        "h8\ni8\nh9\n",
-        "h8-i8-h9",
-        "1. h8 i8 2. h9",
-        "1. h8 2. i8 3. h9",
-        "1.H8 2.I8 3.H9",
-        "1) h8 2) i8 3) h9",
-        "1 h8 2 i8 3 h9",
-        "1h8 2i8 3h9",
-        "H 8, I 8, H 9",
-        "H8、I8，H9；",
+        *("h8i8h9", "H8I8H9\r\n", "\ufeffH8, I8; H9", " h8 i8\th9 ", "h8\ni8\nh9\n", "h8-i8-h9", "1. h8 i8 2. h9"),
+        *("1. h8 2. i8 3. h9", "1.H8 2.I8 3.H9", "1) h8 2) i8 3) h9", "1 h8 2 i8 3 h9", "1h8 2i8 3h9"),
+        *("H 8, I 8, H 9", "H8、I8，H9；"),
     ],
 )
 def test_cells_are_named_as_in_books(text: str) -> None:

@@ -101,12 +101,8 @@ def test_comment_after_such_an_opening_belongs_to_its_last_move() -> None:
     [
         *(";QX[hh,hg,jf];W[ig]", ";QX[hh][hg][jf];W[ig]", ";BO[hh];WO[hg];B[jf]", ";OP2[hh];W[hg]", ";QX[hh:hg];B[ii]"),
         *(
-            ";B[hh];QX[hg];W[ii]",
-            "QX[hh][hg];B[ii]",
-            "QX[hh hg];B[ii]",
-            "QX[hh];W[hg]",
-            ";QX[H8,h9,J10];W[ig]",
-            ";QX[hh]",
+            *(";B[hh];QX[hg];W[ii]", "QX[hh][hg];B[ii]", "QX[hh hg];B[ii]", "QX[hh];W[hg]"),
+            *(";QX[H8,h9,J10];W[ig]", ";QX[hh]"),
         ),
     ],
 )
