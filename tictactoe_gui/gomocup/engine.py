@@ -96,7 +96,8 @@ class GomocupEngine:
 
     def _restart(self) -> Iterable[Answer]:
         self._board_size()
-        self._stones, self._spent_s = {}, 0.0
+        self._stones = {}
+        self._spent_s = 0.0
         return [OK]
 
     def _takeback(self, rest: str) -> Iterable[Answer]:

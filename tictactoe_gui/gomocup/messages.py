@@ -141,7 +141,8 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
 
 def block(command: str, position: Position, last: Square | None = None) -> list[str]:
     """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board, the last move last."""
-    rules, turn = position.rules, position.turn
+    rules = position.rules
+    turn = position.turn
     marks = ((square, position[square]) for square in sorted(rules.squares, key=lambda square: square == last))
     stones = (f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None)
     return [command, *stones, "DONE"]

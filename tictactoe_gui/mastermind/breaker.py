@@ -132,7 +132,8 @@ def _grade(before: KeySet, after: KeySet, rows: Sequence[Row], until: float) -> 
 
 
 def _evaluate(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
-    sizes, total = state.keys.part_sizes(guess), len(state.keys)
+    sizes = state.keys.part_sizes(guess)
+    total = len(state.keys)
     if state.guesses_left <= 1:
         sizes = [total - sizes[-1], sizes[-1]]
     bits = round(expected_information(sizes), BITS_DECIMALS)
@@ -156,7 +157,8 @@ def _best_advice(state: _State, until: float) -> Advice:
 
 def _search_space(state: _State, random: Random) -> tuple[Sequence[Pegs], KeySet, bool]:
     """Return the guesses to compare, the keys to compare them by, and True if both are complete."""
-    keys, some = state.keys, state.keys
+    keys = state.keys
+    some = state.keys
     most = MAX_PAIRS // (len(keys) + 500)
     guesses = list(islice(distinct_guesses(keys, state.asked), most + 1))
     if len(guesses) <= most:

@@ -37,7 +37,8 @@ class KeySet:
     """Ordered set of keys."""
 
     def __init__(self, rules: Rules, columns: tuple[bytes, ...]) -> None:
-        self.rules, self.columns = rules, columns
+        self.rules = rules
+        self.columns = columns
 
         # Columns as big integers, computed on first use.
         @cache
@@ -49,7 +50,8 @@ class KeySet:
             times = sum(placed(peg, colour) for peg in range(rules.pegs))
             return int.from_bytes(times.to_bytes(len(columns[0]), "little").translate(_at_most(most)), "little")
 
-        self._placed, self._common = placed, common
+        self._placed = placed
+        self._common = common
 
     @classmethod
     def all(cls, rules: Rules) -> Self:
@@ -144,7 +146,8 @@ def distinct_guesses(keys: KeySet, asked: Sequence[Pegs]) -> Iterator[Pegs]:
     Guesses are equivalent if they differ only by swaps of colours that were never guessed, of colours that no key has,
     or of places that had the same colour as each other in every guess.
     """
-    pegs, repetition = keys.rules.pegs, keys.rules.repetition
+    pegs = keys.rules.pegs
+    repetition = keys.rules.repetition
     order, earlier = _colours(keys, asked)
     rank = {colour: at for at, colour in enumerate(order)}
     twins = _twins(pegs, asked)
@@ -197,7 +200,8 @@ def _colours(keys: KeySet, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, 
 
     Colours that were never guessed are interchangeable. So are colours that no key has.
     """
-    every, present = range(keys.rules.colours), set(chain.from_iterable(map(set, keys.columns)))
+    every = range(keys.rules.colours)
+    present = set(chain.from_iterable(map(set, keys.columns)))
     known = present.intersection(chain.from_iterable(asked))
     new = sorted(present - known)
     absent = [colour for colour in every if colour not in present]

@@ -25,7 +25,8 @@ class BadCode(ValueError):
 
     def __init__(self, fault: CodeFault, found: str, rules: Rules) -> None:
         super().__init__(f"{fault.value}: {found!r}")
-        self.fault, self.rules = fault, rules
+        self.fault = fault
+        self.rules = rules
         self.found = found
         """Invalid or repeated letter, or all letters if the length is wrong."""
 
@@ -60,7 +61,9 @@ class Code:
         if number not in GAME_NUMBERS:
             raise ValueError(f"number must be between {GAME_NUMBERS[0]} and {GAME_NUMBERS[-1]}, got {number}")
         # Python guarantees the same sequence in every version only for random(), not for methods based on it.
-        chance, left, pegs = Random(number), list(range(rules.colours)), []
+        chance = Random(number)
+        left = list(range(rules.colours))
+        pegs = []
         for _peg in range(rules.pegs):
             at = int(chance.random() * len(left))
             pegs.append(left[at] if rules.repetition else left.pop(at))

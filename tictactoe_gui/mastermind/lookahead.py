@@ -34,7 +34,8 @@ class Lookahead:
 
     def __init__(self, width: Callable[[int], int], deadline: float = inf) -> None:
         """Create a search that tries `width(n)` guesses for n keys, until `deadline` on the monotonic clock."""
-        self._width, self._deadline = width, deadline
+        self._width = width
+        self._deadline = deadline
         self._nodes: dict[tuple[bytes, ...], _Node] = {}
 
     def best_guess(self, keys: KeySet, asked: Sequence[Pegs]) -> Pegs:
@@ -102,7 +103,9 @@ def lower_bound(sizes: Sequence[int]) -> float:
 @lru_cache(maxsize=10_000)
 def fewest(keys: int, answers: int) -> int:
     """Return the minimum total number of guesses for `keys` keys, reached if every guess splits them perfectly."""
-    total, guesses, distinguished = 0, 1, 1
+    total = 0
+    guesses = 1
+    distinguished = 1
     while keys:
         found = min(keys, distinguished)
         total += guesses * found

@@ -26,7 +26,9 @@ def answers_to(request: BreakerRequest) -> Iterator[JsonMessage]:
 
 
 def _results(request: BreakerRequest) -> Iterator[JsonMessage]:
-    rules, rows, seconds = request.rules, request.rows, request.seconds
+    rules = request.rules
+    rows = request.rows
+    seconds = request.seconds
     match request.task:
         case BreakerTask.COUNT:
             counts = remaining_counts(rules, rows)

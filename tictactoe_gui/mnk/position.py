@@ -129,7 +129,8 @@ class Position:
         for mark in board:
             if mark not in EMPTY + digits:
                 raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
-        squares, width = [None if mark == EMPTY else int(mark) for mark in board], rules.width
+        squares = [None if mark == EMPTY else int(mark) for mark in board]
+        width = rules.width
         return cls.from_grid(rules, [squares[at : at + width] for at in range(0, len(squares), width)], first)
 
     @classmethod
@@ -190,7 +191,8 @@ class Position:
         index = self._landing(square)
         if index is None:
             raise CellTaken(square)
-        rules, turn = self.rules, self.turn
+        rules = self.rules
+        turn = self.turn
         board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
         lines = _completed(rules, board, index, turn)
         outcome = _outcome(rules, board, lines, turn)

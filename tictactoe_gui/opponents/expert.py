@@ -43,7 +43,9 @@ class MoveSearch:
     """
 
     def __init__(self, position: Position, budget: Budget, random: Random) -> None:
-        self._position, self._budget, self._random = position, budget, random
+        self._position = position
+        self._budget = budget
+        self._random = random
         self._engines = engines_for(position.rules)
         self._groups = {group[0]: group for group in equivalent_moves(position)}
         self._moves = [square for square in ordered_moves(position) if square in self._groups]
@@ -134,7 +136,8 @@ class MoveSearch:
         """Return the fraction of the opponent's moves that lose."""
         if after.outcome:
             return 0
-        seat, prover = self._position.turn, self._engines.prover
+        seat = self._position.turn
+        prover = self._engines.prover
         groups = equivalent_moves(after)
         lost = (group for group in groups if value_after(after, group[0], seat, prover, self._budget) is Value.WIN)
         return sum(map(len, lost)) / len(after.moves)

@@ -42,7 +42,8 @@ def choose(
 
     Raise IndexError if the position is decided.
     """
-    attention, wins = random.random(), _wins(position)
+    attention = random.random()
+    wins = _wins(position)
     if wins and attention >= handicap.missed_wins:
         return random.choice(wins)
     # Results of earlier searches would make a repeated game differ.
@@ -125,7 +126,8 @@ def _distance(one: Square, other: Square) -> int:
 
 def _disguised(position: Position, square: Square) -> Position:
     """Return the position with a mark of the side to move on this square, unless the side then has a new threat."""
-    index, rules = position.rules.index[square], position.rules
+    index = position.rules.index[square]
+    rules = position.rules
     own = position.turn if not rules.misere else (position.turn + 1) % rules.players
     board = f"{position.board[:index]}{own}{position.board[index + 1 :]}"
     lines = ([board[rules.index[at]] for at in line] for line in rules.lines if square in line)

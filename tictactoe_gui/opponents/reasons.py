@@ -144,9 +144,8 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
     """
     case = Case(position, cell, cells)
     found = ((reason, _FINDERS[reason](case)) for reason in _candidates(case))
-    return next(
-        (ExplainedMove(cell, reason, named) for reason, named in found if named is not None), ExplainedMove(cell)
-    )
+    explained = (ExplainedMove(cell, reason, named) for reason, named in found if named is not None)
+    return next(explained, ExplainedMove(cell))
 
 
 @dataclass(frozen=True)
@@ -196,7 +195,8 @@ def begun(position: Position, lines: list[Line]) -> list[Line]:
 
 def _candidates(case: Case) -> tuple[Reason, ...]:
     """Return the reasons for a move of this value, the most important first."""
-    value, blocks = case.cell.value, (Reason.BLOCKS_ONE, Reason.BLOCKS)
+    value = case.cell.value
+    blocks = (Reason.BLOCKS_ONE, Reason.BLOCKS)
     if value is Value.WIN:
         fours = Reason.MAKES_OPEN_FOUR, Reason.MAKES_FORK, Reason.THREATENS
         return () if case.cell.plies == 1 else (Reason.BLOCKS, *fours, Reason.MAKES_OPEN_THREE)

@@ -113,7 +113,8 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
     If an opponent holds two opposite corners, return the moves outside the corners.
     """
-    free, off_centre = corners(position.rules), {*position.rules.squares} - central_squares(position.rules)
+    free = corners(position.rules)
+    off_centre = {*position.rules.squares} - central_squares(position.rules)
     opposing = {square for square in off_centre if position[square] not in {None, position.turn}}
     adjacent = {corner for corner, mark in product(free, opposing) if _is_adjacent(corner, mark)}
     if position.ply % position.rules.players == 0:

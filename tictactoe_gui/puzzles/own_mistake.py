@@ -61,7 +61,8 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
 
     None for a resignation, without a known better move, unless the move is proved to be bad, and in a lost position.
     """
-    square, setup = mistake.square(game), game.setup
+    square = mistake.square(game)
+    setup = game.setup
     if square is None or not mistake.better:
         return None
     if not mistake.verdict.is_mistake or mistake.before.value is Value.LOSS:
@@ -82,6 +83,7 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
 
 def position_id(puzzle: Puzzle) -> str:
     """Return the id of an own mistake, which is the same in all games with these rules and this position."""
-    rules, position = puzzle.rules, puzzle.position
+    rules = puzzle.rules
+    position = puzzle.position
     board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
     return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"

@@ -61,7 +61,8 @@ class Progress(Struct, frozen=True):
 
     def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool, is_lesson: bool = False) -> "Progress":
         """Return the progress after an attempt. It may change the rating, except in a lesson."""
-        mistakes, rating = self.mistakes, self.rating
+        mistakes = self.mistakes
+        rating = self.rating
         if puzzle.id in mistakes:
             mistakes = {**mistakes, puzzle.id: _repeated(mistakes[puzzle.id], now, solved=solved)}
         if self.would_rate(puzzle) and not is_lesson:

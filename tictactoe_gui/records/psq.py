@@ -74,7 +74,8 @@ def _move(line: Line, width: int, height: int) -> RecordedMove:
 
 def dumps(game: Game) -> bytes:
     """Write a record. Raise UnsupportedByFormat if the format cannot represent this game."""
-    setup, rules = game.setup, game.setup.rules
+    setup = game.setup
+    rules = game.setup.rules
     needed = {
         MissingFeature.PLAYERS: rules.players != 2,
         MissingFeature.START: bool(setup.start),
@@ -89,7 +90,8 @@ def dumps(game: Game) -> bytes:
 
 
 def _lines(game: Game) -> list[str]:
-    setup, rules = game.setup, game.setup.rules
+    setup = game.setup
+    rules = game.setup.rules
     levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
     moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]

@@ -114,7 +114,9 @@ def is_caro(position: Position, moves: Iterable[Square]) -> bool:
 
 def _is_closed(position: Position, line: Line) -> bool:
     (row, column), (next_row, next_column) = line[:2]
-    last, down, right = line[-1], next_row - row, next_column - column
+    last = line[-1]
+    down = next_row - row
+    right = next_column - column
     ends = Square(row - down, column - right), Square(last.row + down, last.column + right)
     return all(end in position.rules.index and position[end] is not None for end in ends)
 
@@ -124,7 +126,8 @@ def is_renju(game: Game) -> bool:
 
     The last move made more than five in a row, which decides nothing if exactly five are required.
     """
-    rules, declared = game.setup.rules, game.declared
+    rules = game.setup.rules
+    declared = game.declared
     if not (rules.exact and rules.players == 2 and declared and declared.ending is Ending.STATED and game.last_move):
         return False
     before = game.positions[-2]

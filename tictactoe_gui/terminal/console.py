@@ -49,7 +49,9 @@ class Dialogue:
     """Dialogue in which people can ask for help or leave at any time."""
 
     def __init__(self, lines: Iterable[str], write_line: Callable[[str], None], help_text: str) -> None:
-        self._lines, self._write_line, self._help = iter(lines), write_line, help_text
+        self._lines = iter(lines)
+        self._write_line = write_line
+        self._help = help_text
 
     def say(self, text: str) -> None:
         """Print one or more lines, or nothing if the text is empty."""

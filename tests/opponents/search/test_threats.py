@@ -19,14 +19,6 @@ BY_THREES = position_from(
     Rules(9, 9, 5),
     "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1",
 )
-BY_NEARBY_THREES = position_from(
-    Rules(15, 15, 5),
-    """............... ..........1.... ........0.01... .......10110... ........0011...
-    .......110.1... ......11000.1.. .....100001..0. ....101001..... ...0.0100......
-    ......1011..... .......1....... ......0........ ............... ...............""".replace("\n", ""),
-    turn=1,
-)
-"""Position from an expert self-play game."""
 RANDOM_ENDINGS = [
     random_position(Rules(width, height, k, exact=exact), width * height - 6, Random(seed))
     for width, height, k in [(4, 3, 3), (4, 4, 4), (5, 4, 4), (4, 4, 3)]

@@ -5,7 +5,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.bitboard import stones, tables_for
-from tictactoe_gui.opponents.solver.symmetry import Symmetry
+from tictactoe_gui.opponents.solver.symmetry import Symmetry, equivalent_moves
 
 Grid = list[list[int | None]]
 
@@ -72,3 +72,17 @@ def test_number_of_dead_squares_matters() -> None:
 def test_stones_match_the_position() -> None:
     position = Position.from_grid(Rules(), [[0, 1, None], [None, 0, None], [None, None, 1]])
     assert stones(position) == (0b000_010_001, 0b100_000_010)
+
+
+@given(positions())
+def test_every_legal_move_is_in_one_group(position: Position) -> None:
+    assert sorted(square for group in equivalent_moves(position) for square in group) == list(position.moves)
+
+
+def test_tic_tac_toe_has_three_different_first_moves() -> None:
+    assert sorted(map(len, equivalent_moves(Position.start(Rules())))) == [1, 4, 4]
+
+
+def test_board_with_gravity_is_only_mirrored() -> None:
+    groups = equivalent_moves(Position.start(Rules(7, 6, 4, gravity=True)))
+    assert [[square.column for square in group] for group in groups] == [[0, 6], [1, 5], [2, 4], [3]]

@@ -8,7 +8,6 @@ from tictactoe_gui.records.diagram import ascii_board
 
 FAMILY, FLAG, THUMB, HEART, KEYCAP = "👨‍👩‍👧", "🇯🇵", "👍🏽", "❤\ufe0f", "1\ufe0f⃣"
 WIDE = [FAMILY, FLAG, THUMB, HEART, KEYCAP, "字", "Ａ", "🦊", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]
-NARROW = ["X", "●", "△", "❤", "e\u0301", "ש"]
 
 
 def test_board_is_drawn_with_its_width_and_height() -> None:

@@ -48,7 +48,8 @@ def moves_to_search(board: BitBoard, state: MultiplayerState) -> tuple[int, int]
     If no moves need to be searched, the outcome is that of the game.
     """
     held, gaps, turn = state
-    moves, follower = board.playable(sum(held)), (turn + 1) % len(held)
+    moves = board.playable(sum(held))
+    follower = (turn + 1) % len(held)
     if not moves:
         return 0, 1 << len(held)
     if moves & gaps[turn] and not board.rules.misere:
@@ -68,7 +69,8 @@ class OutcomeSets:
         self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
         """For each seat, the outcomes in which it wins."""
         self._losses = [lines - wins for wins in self.wins]
-        seats, masks = range(rules.players), range(1, self.all_outcomes + 1)
+        seats = range(rules.players)
+        masks = range(1, self.all_outcomes + 1)
         self.values = [{mask: self._value(seat, mask) for mask in masks} for seat in seats]
         """For each seat and set, the value for the seat if all outcomes in the set agree, else None."""
         self.acceptable = [{mask: self._acceptable(seat, mask) for mask in masks} for seat in seats]
@@ -131,7 +133,8 @@ class MaxNSolver:
 
     def _outcomes_of_moves(self, state: MultiplayerState, moves: int, rest: int) -> int:
         """Return the possible outcomes when the seat to move chooses among these moves."""
-        acceptable, wins = self.ends.acceptable[state[2]], self.ends.wins[state[2]]
+        acceptable = self.ends.acceptable[state[2]]
+        wins = self.ends.wins[state[2]]
         possible, accepted = rest, self.ends.all_outcomes
         for bit in self._order:
             if moves & bit:

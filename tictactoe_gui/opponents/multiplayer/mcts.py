@@ -47,7 +47,8 @@ def square_weights(board: BitBoard, held: Sequence[int]) -> dict[int, int]:
 def update_weights(board: BitBoard, weights: dict[int, int], state: MultiplayerState, move: int) -> None:
     """Update the weights for a move in this state."""
     held, _, turn = state
-    occupied, own = sum(held), held[turn]
+    occupied = sum(held)
+    own = held[turn]
     del weights[move]
     for _, mask in board.lines_through[move]:
         taken = mask & occupied
@@ -72,10 +73,13 @@ def play_out(board: BitBoard, state: MultiplayerState, weights: dict[int, int], 
     """
     misere = board.rules.misere
     order = _random_order(weights, random) if not misere else random.sample(list(weights), len(weights))
-    held, gaps, turn = list(state[0]), list(state[1]), state[2]
+    held = list(state[0])
+    gaps = list(state[1])
+    turn = state[2]
     occupied = sum(held)
     for _ in range(MAX_PLAYOUT_MOVES):
-        moves, follower = board.playable(occupied), (turn + 1) % len(held)
+        moves = board.playable(occupied)
+        follower = (turn + 1) % len(held)
         if not moves:
             break
         own_gaps = moves & gaps[turn]
@@ -210,7 +214,8 @@ class SearchTree:
 
     def _expand(self, path: list[TreeNode]) -> None:
         node = path[-1]
-        weights, move = dict(self._weights), node.untried.pop()
+        weights = dict(self._weights)
+        move = node.untried.pop()
         for parent, child in pairwise(path):
             update_weights(self._board, weights, parent.state, child.move[1])
         update_weights(self._board, weights, node.state, move[1])
@@ -238,7 +243,8 @@ class SearchTree:
 
         In misère, the lightest come last. Among equals, those nearest to the centre come last.
         """
-        off, misere = self._board.centre_distance, self._board.rules.misere
+        off = self._board.centre_distance
+        misere = self._board.rules.misere
         bits = [bit for bit in weights if bit & moves]
         bits.sort(key=lambda bit: (-weights[bit] if misere else weights[bit], -off[bit]))
         best = weights[bits[-1]]
@@ -252,7 +258,8 @@ class SearchTree:
 
     def _select(self, node: TreeNode) -> TreeNode:
         """Return the child with the highest PUCT value for the seat to move."""
-        values, children = self._values(node), node.children.values()
+        values = self._values(node)
+        children = node.children.values()
         candidates = [child for child in children if values[child.outcomes] is not Value.LOSS] or list(children)
         exploration = EXPLORATION * sqrt(node.visits)
         return max(

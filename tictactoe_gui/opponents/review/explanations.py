@@ -46,8 +46,12 @@ class Mistake:
         winner: int | None,
         budget: Budget,
     ) -> None:
-        self._position, self._square, self._budget = position, square, budget
-        self._after, self._better, self._winner = after, better, winner
+        self._position = position
+        self._square = square
+        self._budget = budget
+        self._after = after
+        self._better = better
+        self._winner = winner
         self._reached = position.play(square)
         self._plies = after.plies and after.plies - 1
 
@@ -77,7 +81,8 @@ class Mistake:
 
     def _missed_block(self) -> MissedBlock | OpenedCell | None:
         """Return the threat of the first opponent who can complete a line, if it is at a better move or was opened."""
-        reached, blocks = self._reached, [cell.square for cell in self._better]
+        reached = self._reached
+        blocks = [cell.square for cell in self._better]
         for seat in () if reached.outcome else next_opponents(self._position):
             for cell in completing_moves(reached, seat):
                 lines = lines_at(reached, seat, cell)
@@ -117,7 +122,8 @@ class Mistake:
         return all(completing_moves(after.play(square), winner) for square in after.moves)
 
     def _gave_away_win(self) -> GaveAwayWin:
-        position, win = self._position, self._better[0].square
+        position = self._position
+        win = self._better[0].square
         after = position.play(win)
         cells = completing_moves(after, position.turn) if win in forks(position) else []
         return GaveAwayWin(win, tuple(cells), lines_at(after, position.turn, *cells), self._better[0].plies)

@@ -20,7 +20,9 @@ def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
 
     The limits apply to all reviews together. Earlier moves may have estimates, and none if the search is stopped.
     """
-    budget, failures, later = Budget(limits), 0, None
+    budget = Budget(limits)
+    failures = 0
+    later = None
     with suppress(OutOfBudget):
         for ply in range(len(game.positions), 0, -1):
             if ply > len(game.moves) and (game.position.outcome or game.resigned != game.position.turn):
@@ -47,7 +49,8 @@ def _review_move(
 
 def _known_after(game: Game, ply: int, later: MoveReview | None) -> Standing | None:
     """Return the standing after a move if the next review or the end of the game has proved it."""
-    reached, seat = game.positions[min(ply, len(game.moves))], game.positions[ply - 1].turn
+    reached = game.positions[min(ply, len(game.moves))]
+    seat = game.positions[ply - 1].turn
     if reached.outcome:
         value = outcome_value(reached.outcome, seat)
         return Standing(value, 0, 1 if value else None)

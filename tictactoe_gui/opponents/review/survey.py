@@ -135,7 +135,9 @@ class Survey:
 
     def prove(self) -> bool:
         """Prove the values of moves: the one played first, then the most promising. Return True if all are proved."""
-        position, budget, prover = self.position, self._budget, self._engines.prover
+        position = self.position
+        budget = self._budget
+        prover = self._engines.prover
         if not self._engines.is_provable(position):
             return False
         groups = {square: group for group in equivalent_moves(position) for square in group}

@@ -57,7 +57,9 @@ class RootSearch:
     """Search of the moves of one position."""
 
     def __init__(self, tree: TreeSearch, position: Position, squares: Sequence[Square]) -> None:
-        self._tree, self._position, self._nodes_before = tree, position, tree.budget.nodes
+        self._tree = tree
+        self._position = position
+        self._nodes_before = tree.budget.nodes
         self._threat_map = tree.tables.threat_map(position)
         self._marks = position.ply
         self._moves = self._ordered_cells(squares)
@@ -130,7 +132,10 @@ class RootSearch:
 
     def _compare(self, depth: int) -> int:
         """Search the moves, move the best one to the front and return its score. Refuted moves are removed."""
-        alpha, before, tried, favourite = -WIN_SCORE, self._tree.budget.nodes, list[int](), self.comparison
+        alpha = -WIN_SCORE
+        before = self._tree.budget.nodes
+        tried = list[int]()
+        favourite = self.comparison
         for cell in tuple(self._moves):
             if len(tried) == ROOT_WIDTH:
                 break

@@ -42,7 +42,9 @@ class GravitySearch(Negamax):
     def _comparisons(self, position: Position, state: SearchState, moves: list[int]) -> Iterator[Comparison]:
         """Yield the best move whenever it changes, and at the end of each iteration. Keep it first in `moves`."""
         for depth in range(1, position.board.count(EMPTY) + 1):
-            score, tried, before = -INFINITE_SCORE, list[int](), moves[0]
+            score = -INFINITE_SCORE
+            tried = list[int]()
+            before = moves[0]
             for bit in tuple(moves):
                 found = self._root_score(state, bit, depth, score)
                 tried.append(bit)

@@ -82,7 +82,8 @@ def live_lines(position: Position, seat: int) -> list[Line]:
 
 def marks_left(position: Position, seat: int) -> int:
     """Return how many marks the seat can still place before the board is full, if nobody wins."""
-    players, before = position.rules.players, (seat - position.turn) % position.rules.players
+    players = position.rules.players
+    before = (seat - position.turn) % position.rules.players
     return max(0, (position.board.count(EMPTY) - before + players - 1) // players)
 
 
@@ -99,7 +100,8 @@ def ordered_moves(position: Position) -> list[Square]:
     The weight of a move is the sum over all lines through it that only one player can still complete: 4 to the power of
     the mover's marks, or 2 to the power of another player's marks. In misère, the lightest move is the most promising.
     """
-    weights, rules = _weights(position), position.rules
+    weights = _weights(position)
+    rules = position.rules
     sign = 1 if rules.misere else -1
     return sorted(
         position.moves, key=lambda square: (sign * weights[rules.index[square]], centre_distance(rules, square))
@@ -112,7 +114,8 @@ def centre_distance(rules: Rules, square: Square) -> int:
 
 
 def _weights(position: Position) -> list[int]:
-    board, mover = position.board, str(position.turn)
+    board = position.board
+    mover = str(position.turn)
     weights = [0] * len(board)
     for line in _lines(position.rules):
         marks = [board[index] for index in line]
@@ -161,7 +164,8 @@ def forks(position: Position) -> list[Square]:
     With more than two players, two threats can be met, and in misère, they are none. Only a move on two lines that lack
     two marks each can make them.
     """
-    rules, turn = position.rules, position.turn
+    rules = position.rules
+    turn = position.turn
     if rules.players > 2 or rules.misere:
         return []
     lines = (line for line in open_lines(position, turn) if marks_in(position, line) == rules.k - 2)

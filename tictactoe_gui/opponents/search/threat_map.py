@@ -144,7 +144,8 @@ class ThreatTables:
 
     def score_after(self, threat_map: ThreatMap, cell: int) -> int:
         """Return the static score for the side to move after it marks an empty cell. Faster than to play there."""
-        text, changes = threat_map.text, self._changes[threat_map.turn][cell]
+        text = threat_map.text
+        changes = self._changes[threat_map.turn][cell]
         return threat_map.score + sum([change[text[track]][2] for track, change in changes])
 
     def _near(self, cell: int) -> int:

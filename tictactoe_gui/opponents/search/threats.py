@@ -72,7 +72,8 @@ def sufficient_defences(position: Position, budget: Budget) -> list[Square] | No
     move cannot complete a line. Can raise OutOfBudget.
     """
     board = threat_tables(position.rules)
-    search, threat_map = ThreatSearch(board, budget), board.threat_map(position)
+    search = ThreatSearch(board, budget)
+    threat_map = board.threat_map(position)
     threat = search.fours(threat_map.passed())
     if not threat:
         return None
@@ -176,7 +177,8 @@ class ThreatSearch:
         """
         if not max_threes:
             return self.fours(threat_map, FOURS_NODES)
-        key, before = (threat_map.text, threat_map.turn, within, max_threes), self._budget.nodes
+        key = (threat_map.text, threat_map.turn, within, max_threes)
+        before = self._budget.nodes
         if key in self._failures:
             self._budget.spend(self._failures[key])
             return None
@@ -242,5 +244,6 @@ class ThreatSearch:
 
 def _by_threats(threat_map: ThreatMap, bits: int) -> Variation:
     """Return the cells with any of these bits, those where the side to move makes the greatest threats first."""
-    cells, own = cells_of(bits), threat_map.own
+    cells = cells_of(bits)
+    own = threat_map.own
     return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True) if cells[1:] else cells

@@ -37,7 +37,8 @@ class ForcedLineSearch:
 
         `role` is that of the side to move. Raise OutOfBudget if the search ends without an answer.
         """
-        self._budget, self._max_plies = budget, plies
+        self._budget = budget
+        self._max_plies = plies
         empties, own, other = state
         if role == ATTACKER:
             return self._succeeds(state, ATTACKER, 0)

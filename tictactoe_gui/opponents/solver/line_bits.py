@@ -78,7 +78,8 @@ class LineBits:
 
     def weights(self, side: int) -> int:
         """Return a mask with as many bits for each line as its weight. Each stone doubles the weight."""
-        mask, high = side & self.bottom_mask, side >> self._flat
+        mask = side & self.bottom_mask
+        high = side >> self._flat
         for shift, copies in self._copies:
             mask |= (high >> shift) * copies
         return mask
@@ -88,7 +89,8 @@ class LineBits:
 
         The number of lines counts more than their weight: a pairing strategy fails on many lines and succeeds on few.
         """
-        weights, live = self.weights(side), side & self.bottom_mask
+        weights = self.weights(side)
+        live = side & self.bottom_mask
         found = [
             ((lines & weights).bit_count(), (lines & live).bit_count(), cell)
             for cell, bit, lines in self.squares_from_centre
@@ -135,9 +137,11 @@ class LineBits:
         """Lay out the bits of `weights`: the lowest layer, then copies of the higher layers."""
         depth = min(self.rules.k - 2, MAX_WEIGHT_LAYERS)
         self._flat = (self.rules.k - 1 - depth) * self.count
-        self._copies, at = [(0, 1 << self.count)], (1 + depth) * self.count
+        self._copies = [(0, 1 << self.count)]
+        at = (1 + depth) * self.count
         for layer in range(1, depth):
-            width, copies = (depth - layer) * self.count, 1 << layer - 1
+            width = (depth - layer) * self.count
+            copies = 1 << layer - 1
             self._copies.append((layer * self.count, sum(1 << at + copy * width for copy in range(copies))))
             at += copies * width
         self._weight_layers = 1 << depth

@@ -87,7 +87,8 @@ class MakerBreaker:
 
     def _try_defences(self, empties: int, side: int, gains: list[tuple[int, int]], ply: int) -> ZonedAnswer:
         """Try the defender's moves, unless the weights decide the position."""
-        weight, half = self._lines.weights(side).bit_count(), self._lines.safe_weight // 2
+        weight = self._lines.weights(side).bit_count()
+        half = self._lines.safe_weight // 2
         if weight < 2 * half or any(gain > weight - half for gain, _ in gains):
             return True, empties
         found = forks(self._lines, side, empties)

@@ -77,7 +77,8 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
     share, the remaining moves failed because of their depth, and more rounds would not help. Raise OutOfBudget if the
     values of some moves were not found.
     """
-    left, share = list(moves), FIRST_SHARE_NODES
+    left = list(moves)
+    share = FIRST_SHARE_NODES
     while left:
         before = budget.nodes
         for square in list(left):

@@ -51,7 +51,8 @@ def pairing(lines: LineBits, side: int, empties: int) -> int | None:
 def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
     """Yield the squares from which each pair of one track must be chosen."""
     first, mask = track
-    live, common = side >> first & mask, 0
+    live = side >> first & mask
+    common = 0
     while live:
         line = live & -live
         live ^= line

@@ -42,7 +42,8 @@ class Symmetry:
         A stone on none of its owner's live lines could belong to any seat. Without gravity, only the number of empty
         squares on no live line matters.
         """
-        packed, dead = occupied, 0
+        packed = occupied
+        dead = 0
         if not self._gravity:
             dead = (1 << self._cells) - 1 & ~occupied
             for lines in live:
@@ -54,7 +55,8 @@ class Symmetry:
 
     def _least(self, packed: int) -> int:
         """Return the smallest image of a packed position."""
-        found, octets = packed, packed.to_bytes(self._size, "little")
+        found = packed
+        octets = packed.to_bytes(self._size, "little")
         for tables in self._images:
             image = 0
             for table, octet in zip(tables, octets):  # noqa: B905 - strict=True is 10% slower
@@ -71,7 +73,9 @@ class Symmetry:
 @lru_cache(maxsize=2)
 def equivalent_moves(position: Position) -> list[list[Square]]:
     """Return the legal moves in groups that lead to the same position up to symmetry."""
-    board, mark, index = position.board, str(position.turn), position.rules.index
+    board = position.board
+    mark = str(position.turn)
+    index = position.rules.index
     images = [("".join([board[cell] for cell in image]), _inverse(image)) for image in symmetries(position.rules)]
     groups: dict[str, list[Square]] = {}
     for square in position.moves:

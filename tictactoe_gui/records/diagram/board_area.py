@@ -69,7 +69,8 @@ def _cuts(rows: Sequence[Row], side: int, marks: Collection[str]) -> list[_Cut]:
 def _is_part(rows: Sequence[Row]) -> bool:
     """Return True if the labels of the rows do not begin or end with the first one, so that rows are missing."""
     for end, beside in ((0, 1), (-1, -2)):
-        column, is_numbered = [row[end] for row in rows], any(row[beside].isdecimal() for row in rows)
+        column = [row[end] for row in rows]
+        is_numbered = any(row[beside].isdecimal() for row in rows)
         if are_some_labels(column) and not are_labels(column) and not is_numbered:
             return True
     return False

@@ -63,7 +63,8 @@ def as_text(grid: Grid) -> str:
 def as_emoji(grid: Grid) -> str:
     """Return a caption, and rows of emoji without spaces."""
     position, marks = grid
-    signs, width = emoji.emoji_for_marks(marks), position.rules.width
+    signs = emoji.emoji_for_marks(marks)
+    width = position.rules.width
     empty = next(sign for sign in emoji.EMPTY_EMOJI if sign not in map(mark_key, marks))
     cells = [empty if seat is None else signs[seat] for seat in map(position.__getitem__, position.rules.squares)]
     rows = ["".join(cells[at : at + width]) for at in range(0, len(cells), width)]
@@ -194,7 +195,8 @@ def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[Row]:
         raise BadGrid(GridFault.NO_GRID)
     large = [block for block in boards if len(block.rows) in SIZES]
     block = boards[0] if stated.k else (large or boards)[-1]
-    board, below = block.framed_rows, block.below
+    board = block.framed_rows
+    below = block.below
     board = board[: stated.size[1]] if stated.size and stated.size[1] else board
     _require_even(board, stated)
     if below and len(board) < (stated.size[1] if stated.size else SIZES[0]):

@@ -102,7 +102,8 @@ class _Rows:
     """Splits lines into rows whose cells contain one character each."""
 
     def __init__(self, marks: Collection[str], *, walled: bool) -> None:
-        self._marks, self._walled = marks, walled
+        self._marks = marks
+        self._walled = walled
 
     def cells(self, text: str) -> Row:
         """Return the cells of a line. Empty if the line is not a row."""

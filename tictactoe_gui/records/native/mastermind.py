@@ -78,7 +78,9 @@ def dumps(game: MastermindGame) -> bytes:
 
 def to_record(game: MastermindGame) -> MastermindRecord:
     """Return a game's record, with the key in letters."""
-    setup, rules, notes = game.setup, game.rules, game.notes
+    setup = game.setup
+    rules = game.rules
+    notes = game.notes
     return MastermindRecord(
         format=FORMAT,
         version=VERSION,
@@ -161,7 +163,8 @@ def _code(place: str, text: str, rules: Rules) -> Code:
 def _with_row(game: MastermindGame, line: RowFields, place: str) -> MastermindGame:
     if game.outcome:
         raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected=marked("the end of the game"))
-    guess, answer = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
+    guess = _code(f"{place}.guess", line.guess, game.rules)
+    answer = _answer(line, place, game.rules)
     longer = game.guess(guess, answer)
     right = longer.rows[-1].feedback
     if answer != right:

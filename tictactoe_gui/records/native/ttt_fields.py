@@ -109,12 +109,14 @@ def result(game: Game) -> RecordedResult:
 
 
 def _seat(player: Player) -> SeatFields:
-    level, engine = level_or_empty(player.kind), escape_surrogates(player.kind.engine)[:MAX_ENGINE_CHARS]
+    level = level_or_empty(player.kind)
+    engine = escape_surrogates(player.kind.engine)[:MAX_ENGINE_CHARS]
     return SeatFields(player.name, player.mark, level, engine, player.kind.fits and bool(level))
 
 
 def _notes(notes: Notes) -> dict[str, Any]:
-    hints, comments = tuple(dict.fromkeys(notes.hints)), tuple(CommentFields(*comment) for comment in notes.comments)
+    hints = tuple(dict.fromkeys(notes.hints))
+    comments = tuple(CommentFields(*comment) for comment in notes.comments)
     return notes._asdict() | valid_dates(notes.began, notes.ended) | {"hints": hints, "comments": comments}
 
 
@@ -124,5 +126,6 @@ def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:
 
 def _start(setup: GameSetup) -> tuple[tuple[str, ...], ...]:
     marks = {str(seat): player.mark for seat, player in enumerate(setup.players)} | {EMPTY: NO_MARK}
-    width, cells = setup.rules.width, [marks[cell] for cell in setup.start]
+    width = setup.rules.width
+    cells = [marks[cell] for cell in setup.start]
     return tuple(tuple(cells[at : at + width]) for at in range(0, len(cells), width))

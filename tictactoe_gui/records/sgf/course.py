@@ -139,7 +139,8 @@ def _actions(nodes: Sequence[SgfNode]) -> Iterator[_Action]:
 def _stones(actions: Sequence[_Action], board: _Board) -> tuple[dict[Square, int], str]:
     """Return the seats of the marks by square, and the location of the last one."""
     stones: dict[Square, int] = {}
-    place, count = "", 0
+    place = ""
+    count = 0
     for action in actions:
         if action.name == TURN:
             continue

@@ -69,7 +69,8 @@ def _read(nodes: Sequence[SgfNode]) -> Game:
     ruleset.require_known_event(root)
     width, height = ruleset.parse_size(root.single_value("SZ"))
     meant = ruleset.candidate_rules(root.single_value("RU"), width, height)
-    course, players = read_course(nodes, width, height), _players(root)
+    course = read_course(nodes, width, height)
+    players = _players(root)
     setups = [course.setup(rules, players) for rules in meant]
     game = play_moves(setups, course.moves, _stated_result(nodes))
     return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
@@ -126,7 +127,9 @@ def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
 
 
 def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
-    ply, message, texts = 0, 0, defaultdict[int, list[str]](list)
+    ply = 0
+    message = 0
+    texts = defaultdict[int, list[str]](list)
     for node in nodes:
         ply += moves_in(node)
         for name, value in node.properties:
@@ -157,7 +160,8 @@ def _result(game: Game) -> str:
 
 
 def _root(game: Game) -> list[Property]:
-    rules, notes = game.setup.rules, game.notes
+    rules = game.setup.rules
+    notes = game.notes
     properties = {"FF": f"{_VERSION}", "GM": GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
     properties |= {"SZ": ruleset.format_size(rules), "RU": ruleset.format_rules(rules)}
     for colour, player, usual in zip(COLOURS, game.setup.players, MARKS, strict=False):
@@ -170,7 +174,8 @@ def _root(game: Game) -> list[Property]:
 
 def _start(game: Game) -> list[Property]:
     """Return the marks before the first move, and who moves first if the moves don't tell."""
-    setup, position = game.setup, game.positions[0]
+    setup = game.setup
+    position = game.positions[0]
     stones = [
         (STONES[seat], point_name(square))
         for seat in range(2)

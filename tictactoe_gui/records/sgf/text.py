@@ -142,7 +142,8 @@ def _game(text: str, at: int) -> tuple[list[SgfNode], int]:
 def _nodes_of(pieces: list[str]) -> list[SgfNode]:
     """Return the nodes of a game's main line."""
     line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")
-    nodes, entries = list[SgfNode](), 0
+    nodes = list[SgfNode]()
+    entries = 0
     for number, node in enumerate(_nodes(line), 1):
         properties = list(islice(_parse_node(node[1]), MAX_ENTRIES))
         entries += 1 + len(properties)
@@ -154,7 +155,9 @@ def _nodes_of(pieces: list[str]) -> list[SgfNode]:
 
 def _tokens(text: str, at: int) -> Iterator[Any]:
     """Yield the tokens of the game at this place: "(", ")", and sequences of nodes."""
-    before, depth, limit = "", 0, at + MAX_GAME_CHARS
+    before = ""
+    depth = 0
+    limit = at + MAX_GAME_CHARS
     while piece := _TOKEN.match(text, at, limit):
         kind = piece["parenthesis"] or ";"
         if kind not in _FOLLOWERS[before]:
@@ -194,7 +197,8 @@ def _standard_name(name: str) -> str:
 
 
 def _place(text: str, at: int) -> str:
-    line, before = text.count("\n", 0, at) + 1, text.rfind("\n", 0, at)
+    line = text.count("\n", 0, at) + 1
+    before = text.rfind("\n", 0, at)
     return f"line {line}, column {at - before}"
 
 

@@ -156,7 +156,8 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
         try:
             after, message = result or (game.guess(code, commands.parse_answer(typed, game.rules)), "")
         except ValueError as refused:
-            after, message = game, str(refused)
+            after = game
+            message = str(refused)
         if after is not game:
             return after, message
         conversation.say(message)

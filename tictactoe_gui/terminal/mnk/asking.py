@@ -26,7 +26,8 @@ MAX_DIGITS = 6
 
 def ask_players(conversation: Dialogue, options: CommandLine, random: Random) -> tuple[Player, ...]:
     """Ask each person for a name and a mark. "undo" goes back one question. Raise EOFError if a player leaves."""
-    questions, answers = _questions(options), _random_marks(options, random)
+    questions = _questions(options)
+    answers = _random_marks(options, random)
     at = 0
     while at < len(questions):
         answer = conversation.ask(_question_text(questions[at], answers))

@@ -69,7 +69,8 @@ class ScoreboardRequest:
 
 def parse(given: Mapping[str, Any]) -> CommandLine:
     """Return the game in the file, or the one that the options describe. Raise ValueError with a full sentence."""
-    notation, record = Notation(given.get("notation", Notation.ROW_LETTER)), "no_record" not in given
+    notation = Notation(given.get("notation", Notation.ROW_LETTER))
+    record = "no_record" not in given
     if "file" in given:
         return _with_file(given, CommandLine(Rules(), notation, seed=parse_seed(given), record=record))
     if "review" in given:
@@ -93,7 +94,8 @@ def _with_file(given: Mapping[str, Any], options: CommandLine) -> CommandLine:
     """Return the options with the game in the file, or with all of its games if there are several."""
     sentence = _("{option} can't be used with a file, which has its own rules and players")
     require_only(given, _OPTIONS_WITH_A_FILE, sentence)
-    path, encoding = Path(given["file"]), _encoding(given)
+    path = Path(given["file"])
+    encoding = _encoding(given)
     try:
         collection = GameCollection(files.read(path), encoding, suffix=path.suffix)
         is_uncertain = len(collection.encodings) > 1 and not encoding

@@ -116,7 +116,8 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
         conversation.say(levels.with_kind(shown(player.name), player.kind) if player.kind != PERSON else "")
     conversation.say(sentences.last_event(game, options.notation))
     conversation.say(_board(game, options.notation))
-    clock, was_over = GameClock(), game.outcome is not None
+    clock = GameClock()
+    was_over = game.outcome is not None
     while not game.outcome:
         after, message = (
             _computer_plays(game, options, random) if is_computers_turn(game) else _ask(conversation, game, options)
