@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,7 +17,6 @@ from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, is_damaged, with_changed_bytes
 from tests.storage.played import game
 from tests.storage.windows_files import OPEN_ELSEWHERE, error_of_windows, hold_open
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
@@ -92,12 +90,6 @@ def assert_damage_is_quarantined(data: bytes) -> None:
 def assert_works(library: Library) -> None:
     assert library.game(library.store(game("99"))) == game("99")
     library.check()
-
-
-def store_endlessly(library: Library, stored: list[Game]) -> None:
-    for number in count():
-        library.store(game(str(number)))
-        stored.append(game(str(number)))
 
 
 def storing_error(library: Library) -> ErrorKind:
@@ -195,16 +187,6 @@ def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) 
     assert len(list(path.parent.iterdir())) == 4
 
 
-@pytest.mark.posix
-def test_replacement_by_another_program_is_not_quarantined(library: Library, path: Path) -> None:
-    path.rename(path.with_name("by another program"))
-    with closing(Library(path)) as other:
-        number = other.store(game("1"))
-        library.recreate()
-        assert library.recovery is None
-        assert library.game(number) == game("1")
-
-
 def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) -> None:
     library = Library(path)
     overwrite(library)
@@ -260,23 +242,14 @@ def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -
     assert {*path.parent.iterdir()} == {path, schema.maintenance_lock(path)}
 
 
-@pytest.mark.parametrize("table", ["games", "mastermind"])
-def test_library_without_a_table_is_quarantined(library: Library, path: Path, table: str) -> None:
-    list(library.query(f"DROP TABLE {table}"))
+@pytest.mark.parametrize(
+    "change",
+    ["DROP TABLE games", "DROP TABLE mastermind", "ALTER TABLE games RENAME COLUMN plies TO mozes"],
+)
+def test_library_without_a_table_or_column_is_quarantined(library: Library, path: Path, change: str) -> None:
+    list(library.query(change))
     library.close()
     assert_damage_is_quarantined(path.read_bytes())
-
-
-def test_full_disk_leaves_no_partial_game(library: Library) -> None:
-    (pages,) = next(library.query("PRAGMA page_count"))
-    next(library.query(f"PRAGMA max_page_count = {pages}"))
-    stored: list[Game] = []
-    with pytest.raises(LibraryFault) as caught:
-        store_endlessly(library, stored)
-    assert caught.value.kind is ErrorKind.FULL
-    assert [library.game(number) for number in sorted(browsing.find_games(library))] == stored
-    next(library.query("PRAGMA max_page_count = 1000000"))
-    assert_works(library)
 
 
 @pytest.mark.posix
@@ -394,12 +367,6 @@ def test_sqlite_errors_are_translated(path: Path, code: int, trouble: ErrorKind)
     with pytest.raises(LibraryFault) as caught, translate_errors(path, table_errors=ErrorKind.DAMAGED):
         raise error
     assert (caught.value.kind, caught.value.detail) == (trouble, "in its own words")
-
-
-def test_library_with_a_missing_column_is_quarantined(library: Library, path: Path) -> None:
-    list(library.query("ALTER TABLE games RENAME COLUMN plies TO mozes"))
-    library.close()
-    assert_damage_is_quarantined(path.read_bytes())
 
 
 def test_programming_errors_are_not_translated(library: Library) -> None:

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ratings.scale import Family, RatedPlayer, Rating, start_rating
-from tictactoe_gui.storage.library import ratings, schema
+from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 
 ANN, BOB = RatedPlayer.of("Ann"), RatedPlayer.of("Bob")
@@ -91,14 +91,6 @@ def test_computer_is_one_player_under_any_name(library: Library) -> None:
 def test_game_that_does_not_count_is_not_rated(library: Library, unrated: Game) -> None:
     (number,) = stored(library, unrated)
     assert (ratings.table(library), ratings.changes(library, number, Family.SMALL)) == ({}, [])
-
-
-def test_rated_games_are_those_of_the_game_itself(library: Library) -> None:
-    games = [game("1"), game("2", hints=(1,)), abandoned("3"), abandoned("4").resign()]
-    numbers = stored(library, *games)
-    assert [bool(ratings.changes(library, number, Family.SMALL)) for number in numbers] == [
-        each.is_rated for each in games
-    ]
 
 
 def test_history_has_the_rating_after_each_game(library: Library) -> None:
@@ -291,8 +283,3 @@ def test_missing_rating_tables_are_recovered(path: Path) -> None:
         assert library.recovery
         ratings.update(library)
         assert set(ratings.table(library)) == {ANN, BOB}
-
-
-def test_check_accepts_a_rated_library(library: Library, path: Path) -> None:
-    stored(library, game("1"))
-    schema.check(path)

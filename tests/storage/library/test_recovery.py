@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -226,21 +225,6 @@ def test_library_recovered_by_another_program_is_used(filled: Library) -> None:
         filled.recreate()
         assert filled.recovery is None
         assert games(filled) == all_but()
-
-
-def test_library_is_recovered_in_another_thread(filled: Library) -> None:
-    overwrite_page(filled, "seats_by_name", 0)
-    found: list[int] = []
-
-    def use() -> None:
-        with closing(Library(filled.path)) as library:
-            recovered(library)
-            found.extend(games(library))
-
-    thread = Thread(target=use)
-    thread.start()
-    thread.join()
-    assert found == all_but()
 
 
 def test_log_is_empty_after_each_change(filled: Library) -> None:
