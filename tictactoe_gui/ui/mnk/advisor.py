@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
+from tictactoe_gui.wording.phrases import Message
 
 PASS_TIMES_S = (0.5, 1, 2.5, 7.5, 20)
 """Time for the best move in each pass over a position, in seconds. The other moves get as much again."""
@@ -30,7 +31,7 @@ class Advisor(QObject):
 
     Signals:
         report_changed(): `report` has changed.
-        hint_changed(str): `hint_line` has changed; carries it.
+        hint_changed(): `hint_line` has changed.
         refused(Message): why there is no hint or no analysis.
         switched(): the analysis was switched on or off.
         announced(str): sentence for screen readers about the analysis.
@@ -38,8 +39,8 @@ class Advisor(QObject):
     """
 
     report_changed = Signal()
-    hint_changed = Signal(str)
-    refused = Signal(object)
+    hint_changed = Signal()
+    refused = Signal(Message)
     switched = Signal()
     announced = Signal(str)
 
@@ -65,7 +66,7 @@ class Advisor(QObject):
         self._hinted: Square | None = None
         """Cell that the hint first pointed to. None without a hint."""
         self._told = ""
-        """Last `hint_line` emitted."""
+        """Last `hint_line` that `hint_changed` was emitted for."""
         self._passes = 0
         """Number of passes completed for this position."""
         self._has_old_estimates = False
@@ -280,4 +281,4 @@ class Advisor(QObject):
         """Emit the sentence about the hint if it has changed."""
         if self._told != self.hint_line:
             self._told = self.hint_line
-            self.hint_changed.emit(self._told)
+            self.hint_changed.emit()

@@ -1,25 +1,55 @@
-"""The status line above the board: the state of the game, or which earlier position is shown."""
+"""The status line above the board of an m,n,k-game: its headline shows the mark of the player to move."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.commands import ALL_COMMANDS
-from tictactoe_gui.ui.mnk.headline import Headline
-from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
-from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mnk import endings, sentences
-from tictactoe_gui.wording.phrases import Message, running_text
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording.phrases import Message
 
-HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
-HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
+MARK_SIZE = 1.5
+"""Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
 
 
-class GameStatus(Headline):
-    """Status line of the page with an m,n,k-game. Beside the number of an earlier move, a button leads to the end.
+class TurnMark(QWidget):
+    """Mark of the player to move. Without a theme, it only takes its space."""
+
+    def __init__(self, theme: Theme | None) -> None:
+        super().__init__()
+        self.setObjectName("status_mark")
+        self.theme = theme
+        self.piece_style = PieceStyle.STROKES
+        self.game: Game | None = None
+        """Game whose turn is shown. None hides the mark."""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_turn(self, game: Game | None) -> None:
+        """Show the mark of the player to move. None hides it."""
+        self.game = game
+        self.setVisible(game is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the mark, which grows with the font."""
+        side = round(self.fontMetrics().height() * MARK_SIZE)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
+        """Paint the mark."""
+        if self.theme and self.game:
+            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme, self.piece_style)
+            with QPainter(self) as painter:
+                pieces.paint(painter, self.rect().toRectF(), piece)
+
+
+class GameStatus(StatusLine):
+    """Status line of an m,n,k-game. Beside the number of an earlier move, a button leads to the end.
 
     Signals:
         return_requested(): the user asked to show the latest position again.
@@ -28,46 +58,40 @@ class GameStatus(Headline):
 
     return_requested = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
+        """Create the status line. Without a theme, as for the first paint, the mark is not painted."""
+        self._mark = TurnMark(theme)
+        self._game: Game | None = None
+        super().__init__(parent, wraps=True, mark=self._mark)
         self._return = small_button("return_to_end", _("Return to End"), self, self.return_requested)
-        self._return.setStyleSheet(theme.style_sheet)
         self._return.hide()
         self._headline_row.insertWidget(self._headline_row.count() - 1, self._return)
+        if theme:
+            self.set_theme(theme)
+
+    def show_game(self, message: Message, game: Game | None) -> None:
+        """Show the state of a game, with the mark of the player to move. Without a game, no mark is shown."""
+        self._return.hide()
+        self._game = None if game and game.outcome else game
+        self.show_message(*message)
+        self._game = None
+
+    def show_earlier(self, message: Message) -> None:
+        """Show which earlier position the board shows, and the button that leads to the end."""
+        self._return.show()
+        self.show_message(*message)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        super().set_theme(theme)
         self._return.setStyleSheet(theme.style_sheet)
+        self._mark.theme = theme
+        self._mark.update()
 
-    def show_position(
-        self, session: MnkSession, cursor: HistoryCursor, hint: str, pause_reason: Message | None
-    ) -> None:
-        """Show the state of the game, why it is paused, or which earlier position the cursor shows.
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the mark like the pieces on the board."""
+        self._mark.piece_style = style
+        self._mark.update()
 
-        A `hint`, or why the game was lost, replaces the last move. It is empty if there is none.
-        """
-        game = session.game
-        self._return.setVisible(cursor.is_looking_back)
-        if cursor.is_looking_back:
-            notation = session.settings.notation
-            addressed = session.is_own
-            self.show_message(*sentences.earlier_position(game, cursor.ply, notation, hint, addressed=addressed))
-        elif pause_reason:
-            self.show_message(*pause_reason.followed_by(HOW_TO_RESUME))
-        else:
-            self.show_game(session.status(_instead(session, hint)), game)
-
-
-def _instead(session: MnkSession, hint: str) -> str:
-    """Return the text to show instead of the last move. Empty if there is none."""
-    if hint:
-        return hint
-    if not session.reviewing and (reason := endings.reason(session.game)):
-        return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
-    return saving.restored_title(session.game) if session.resumable else ""
-
-
-def how_to_resume(pause_reason: Message | None) -> Message | None:
-    """Return why the computers are paused, and how to resume. None if they are not."""
-    return pause_reason.followed_by(HOW_TO_RESUME) if pause_reason else None
+    def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
+        self._mark.show_turn(self._game)
+        super()._show(headline, detail, role)

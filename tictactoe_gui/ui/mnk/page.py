@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
+from tictactoe_gui.ui.commands import ALL_COMMANDS, HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -23,8 +23,7 @@ from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.game_reports import GameReports
-from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
-from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.picture_export import PictureExport
@@ -32,7 +31,7 @@ from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReview
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
-from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
 from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -44,6 +43,8 @@ from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import Message, running_text
+
+HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):
@@ -186,7 +187,14 @@ class MnkPage(GamePage[MnkSession]):
         """Show the status of the game in place of a refusal, and the name of a cell while it is typed."""
         end = "" if self._cursor.is_looking_back else running_text(self._reports.streak, self.losses.sentence)
         event = self._advisor.hint_line or self._review.line or end
-        self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
+        game = self._shown.game
+        if self._cursor.is_looking_back:
+            notation, addressed, ply = self._notation, self._shown.is_own, self._cursor.ply
+            self.status.show_earlier(sentences.earlier_position(game, ply, notation, event, addressed=addressed))
+        elif self._pause:
+            self.status.show_game(self._pause, None)
+        else:
+            self.status.show_game(self._shown.status(event), game)
         if text := self._board.keyboard.text:
             typed = sentences.typing(text, self._shown.game.setup.rules, self._notation)
             self.status.show_detail(running_text(*typed))
@@ -212,7 +220,7 @@ class MnkPage(GamePage[MnkSession]):
     def refuse(self, message: Message) -> None:
         """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
         if message == sentences.not_your_turn(self.session.game.turn):
-            message = how_to_resume(self._computers.pause_reason) or message
+            message = self._pause or message
         if self._board.show_refusal(str(message)):
             self.status.announce(str(message))
         else:
@@ -259,13 +267,20 @@ class MnkPage(GamePage[MnkSession]):
         self._computers.pause_changed.connect(self.show_pause)
         self._advisor.refused.connect(self.refuse)
         self._advisor.report_changed.connect(self._show_analysis)
-        self._advisor.hint_changed.connect(self.show_status)
+        self._advisor.hint_changed.connect(self._on_hint_changed)
+        self._advisor.announced.connect(self.status.announce)
         for changed in (self._computers.thinking, self._advisor.switched, self._review.news_shown):
             changed.connect(self.availability_changed)
         self._review.news_shown.connect(self.show_status)
-        self.losses.changed.connect(self._show)
-        for announced in (self._advisor.hint_changed, self._advisor.announced, self.losses.changed):
-            announced.connect(self.status.announce)
+        self.losses.changed.connect(self._on_loss_explained)
+
+    def _on_hint_changed(self) -> None:
+        self.show_status()
+        self.status.announce(self._advisor.hint_line)
+
+    def _on_loss_explained(self) -> None:
+        self._show()
+        self.status.announce(self.losses.sentence)
 
     def _on_ratings_updated(self, share: float) -> None:
         """Choose the level that fits again once all games are rated."""
@@ -297,6 +312,12 @@ class MnkPage(GamePage[MnkSession]):
             self._computers.pause()
         else:
             self._computers.resume()
+
+    @property
+    def _pause(self) -> Message | None:
+        """Why the computers are paused, and how to resume. None if they are not."""
+        reason = self._computers.pause_reason
+        return reason.followed_by(HOW_TO_RESUME) if reason else None
 
     def _on_typed(self, text: str) -> None:
         self.show_status()

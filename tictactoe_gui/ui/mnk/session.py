@@ -1,7 +1,9 @@
-"""The state of an m,n,k-game on its page."""
+"""The state of an m,n,k-game on its page, and the position that the board shows."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
+
+from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -10,11 +12,15 @@ from tictactoe_gui.opponents.review.facts import GaveAwayWin, MissedWin
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Step
+from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
-from tictactoe_gui.wording.mnk import practice, review, sentences
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mnk import endings, practice, review, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
+
+HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,22 +111,34 @@ class MnkSession(Session[Game, MatchSettings]):
         news = sentences.news(game, self.settings.notation, reviewed=not self.is_own, thinking=thinking)
         return running_text(praise, news)
 
-    def status(self, instead: str = "") -> Message:
+    def status(self, event: str = "") -> Message:
         """Return the state of the game, and its last event or before the first move the goal.
 
-        `instead` replaces the event.
+        An `event`, such as a hint, replaces the last one.
         """
         game = self.game
-        notation = self.settings.notation
         task = self._task
+        event = event or self._special_event
         if task.headline:
-            return task._replace(detail=instead or task.detail)
-        event = sentences.goal(game.setup.rules)
-        if game.moves or game.outcome:
-            event = sentences.last_event(game, notation, addressed=self.is_own)
+            return task._replace(detail=event or task.detail)
         if not self.is_own:
-            return Message(sentences.title(game), instead or event)
-        return Message(sentences.headline(game, thinking=not self.resumable), instead or self._praised(event))
+            return Message(sentences.title(game), event or self._last_event)
+        return Message(sentences.headline(game, thinking=not self.resumable), event or self._praised(self._last_event))
+
+    @property
+    def _special_event(self) -> str:
+        """How a game ended without a line, or that it was restored. Empty otherwise."""
+        game = self.game
+        if not self.reviewing and (reason := endings.reason(game)):
+            return running_text(reason, HOW_TO_UNDO) if game.resigned is not None else reason
+        return saving.restored_title(game) if self.resumable else ""
+
+    @property
+    def _last_event(self) -> str:
+        game = self.game
+        if game.moves or game.outcome:
+            return sentences.last_event(game, self.settings.notation, addressed=self.is_own)
+        return sentences.goal(game.setup.rules)
 
     def _praised(self, event: str) -> str:
         """Return the last event after the praise of a better move in practice, which stays until a person moves."""
@@ -135,3 +153,46 @@ class MnkSession(Session[Game, MatchSettings]):
     def _task(self) -> Message:
         """Message of the practice. Without one, it is empty."""
         return self.practice.message(self.settings.notation) if self.practice else Message("")
+
+
+class HistoryCursor(QObject):
+    """Cursor in the history of a game.
+
+    Signals:
+        moved(): the board shows another position.
+
+    """
+
+    moved = Signal()
+
+    def __init__(self, game: Game, parent: QObject) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._ply: int | None = None
+        """Ply shown. None means the latest position."""
+
+    @property
+    def is_looking_back(self) -> bool:
+        """True if an earlier position is shown."""
+        return self._ply is not None
+
+    @property
+    def ply(self) -> int:
+        """Number of moves before the position shown."""
+        return len(self._game.moves) if self._ply is None else self._ply
+
+    @property
+    def game(self) -> Game:
+        """Game up to the position shown."""
+        return self._game.at(self.ply)
+
+    def set_game(self, game: Game, *, stay: bool) -> None:
+        """Follow the next state of the game, without emitting `moved`. Unless `stay`, go to the latest position."""
+        self._game = game
+        if not stay:
+            self._ply = None
+
+    def go_to(self, ply: int) -> None:
+        """Show a ply. The last one is the latest position."""
+        self._ply = max(ply, 0) if ply < len(self._game.moves) else None
+        self.moved.emit()

@@ -14,18 +14,8 @@ NO_PARENT = QModelIndex()
 class Table(QTableView):
     """Table without a grid. Tab leaves it."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        model: QAbstractItemModel,
-        parent: QWidget | None,
-        create_rank_header: Callable[[QWidget], QHeaderView] | None = None,
-    ) -> None:
-        """Create the table. `create_rank_header` returns the vertical header. None means Qt's own."""
+    def __init__(self, name: str, title: str, model: QAbstractItemModel, parent: QWidget | None) -> None:
         super().__init__(parent, showGrid=False, cornerButtonEnabled=False)
-        if create_rank_header:
-            self.setVerticalHeader(create_rank_header(self))
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setModel(model)

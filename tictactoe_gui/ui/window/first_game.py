@@ -12,14 +12,13 @@ from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.headline import Headline
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.window.first_page import lay_out
-from tictactoe_gui.wording import saving
 
 
 def create_controller(
@@ -61,11 +60,11 @@ def create_controller(
 def create_page(session: MnkSession, settings: UserSettings, theme: Theme) -> QWidget:
     """Return the page of the first paint with the game of a session."""
     game = session.game
-    status = Headline()
+    status = GameStatus()
     page = lay_out(
         status, FirstPaint(game.setup.rules, session.settings.notation, theme, board_options(settings), game)
     )
-    status.show_game(session.status(saving.restored_title(game) if session.resumable else ""), game)
+    status.show_game(session.status(), game)
     return page
 
 

@@ -16,10 +16,9 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.commands import tool_tip
-from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
-from tictactoe_gui.ui.mnk.panel.side_panel import ScrollColumn
+from tictactoe_gui.ui.mnk.panel.side_panel import AnalysisLegend, ScrollColumn
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel

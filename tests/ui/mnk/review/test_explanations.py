@@ -19,7 +19,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
-from tictactoe_gui.ui.mnk.review.explanations import explanation
+from tictactoe_gui.ui.mnk.review.review_state import explanation
 from tictactoe_gui.wording.mnk.review import MAX_NAMED
 from tictactoe_gui.wording.mnk.standings import SIGNS
 

@@ -8,7 +8,7 @@ from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
-from tictactoe_gui.ui.mnk.review.explanations import explanation
+from tictactoe_gui.ui.mnk.review.review_state import explanation
 from tictactoe_gui.wording.mnk import review, standings
 
 pytestmark = pytest.mark.usefixtures("fake_process")

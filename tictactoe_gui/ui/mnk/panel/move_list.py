@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.mnk.panel.move_headers import PieceHeader, RoundHeader, seat_order
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
@@ -22,6 +22,36 @@ from tictactoe_gui.wording.mnk import sentences
 MIN_HEIGHT_PX = 48
 FRAME_PX = 6
 """Height of the frame above and below the rows, in pixels."""
+
+
+def seat_order(setup: GameSetup) -> list[int]:
+    """Return the seats in the order of play."""
+    seats = range(setup.rules.players)
+    return [*seats[setup.first :], *seats[: setup.first]]
+
+
+class PieceHeader(QHeaderView):
+    """Header with the pieces of the players. A mark as text would have the wrong colour, such as a black stone."""
+
+    def __init__(self, setup: GameSetup, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setup = setup
+        self.theme = theme
+        self.piece_style = PieceStyle.STROKES
+
+    def repaint_pieces(self) -> None:
+        """Paint the pieces again, after the theme or the style of the pieces has changed."""
+        # An access to the viewport would load the classes of all kinds of widgets.
+        self.headerDataChanged(Qt.Orientation.Horizontal, 0, self.count() - 1)
+
+    def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
+        """Paint the piece of a player."""
+        side = self.fontMetrics().height()
+        square = QRectF(0, 0, side, side)
+        square.moveCenter(rect.toRectF().center())
+        seat = seat_order(self.setup)[index]
+        mark = self.setup.players[seat].mark
+        pieces.paint(painter, square, pieces.piece_of(mark, seat, self.theme, self.piece_style))
 
 
 class MoveMark(NamedTuple):
@@ -152,7 +182,8 @@ class MoveList(Table):
         """True if the selection changes because another game or position is shown."""
         self._fitted: tuple[Rules, Notation] | None = None
         """Rules and notation whose cell names fit into the columns."""
-        super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)
+        super().__init__("moves", labels.MOVES, self._moves, parent)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pieces = PieceHeader(game.setup, theme, self)
         self.setHorizontalHeader(self._pieces)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

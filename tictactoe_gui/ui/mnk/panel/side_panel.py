@@ -1,6 +1,6 @@
 """Side panel: players, result and moves."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QPushButton, QScrollA
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
@@ -21,6 +21,7 @@ from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.labels import scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
+from tictactoe_gui.wording.mnk import hints
 
 MAX_LINES = {2: 3, 3: 3}
 """Maximum number of lines on a card, by number of players. With more players, it is 2."""
@@ -47,6 +48,37 @@ class ScrollColumn(QScrollArea):
         self.setWidget(content)
         for part in (self, viewport, content):
             part.setAutoFillBackground(False)
+
+
+class AnalysisLegend(QWidget):
+    """Chips that explain the signs on the cells. Hidden without an analysis."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips = {kind: self._chip(kind, text) for kind, text in hints.LEGEND.items()}
+        *proved, estimated = self._chips.values()
+        self._order = self._chip(None, hints.ORDER)
+        self._order.setObjectName("legend_order")
+        others = hbox(estimated, self._order, STRETCH, spacing=4)
+        self.setLayout(vbox(hbox(*proved, STRETCH, spacing=4), others, spacing=4))
+        self.hide()
+
+    def show_kinds(self, kinds: Collection[Value | None], *, ranked: bool = False) -> None:
+        """Show the chips of these kinds of values. None stands for estimates.
+
+        If the cells are `ranked`, explain their numbers, too. Without anything to explain, hide the legend.
+        """
+        for kind, chip in self._chips.items():
+            chip.setVisible(kind in kinds)
+        self._order.setVisible(ranked)
+        self.setVisible(ranked or bool(kinds))
+
+    def _chip(self, kind: Value | None, text: str) -> QLabel:
+        name = "estimate" if kind is None else kind.name.lower()
+        chip = QLabel(text, self)
+        chip.setObjectName(f"legend_{name}")
+        chip.setProperty("chip", name)
+        return chip
 
 
 class SidePanel(GrowingPanel):

@@ -64,9 +64,9 @@ class GameReviewer(QObject):
 
     """
 
-    progressed = Signal(object)
-    review_finished = Signal(object, object)
-    stopped = Signal(object)
+    progressed = Signal(Game)
+    review_finished = Signal(Game, tuple)
+    stopped = Signal(Game)
 
     def __init__(
         self, parent: QObject, stored: StoredReviews | None = None, process: ReviewProcess | None = None

@@ -17,12 +17,12 @@ class LossReport(QObject):
     """Finds the mistake that decided a game which a person has lost.
 
     Signals:
-        changed(str): `sentence` changed. Carries it if the search is over.
+        changed(): `sentence` changed, because the search is over.
         mistake_found(Game, DecisiveMistake): the mistake that decided a game is known.
 
     """
 
-    changed = Signal(str)
+    changed = Signal()
     mistake_found = Signal(Game, DecisiveMistake)
 
     def __init__(self, session: MnkSession, settings: UserSettings, reviewer: GameReviewer, parent: QObject) -> None:
@@ -127,7 +127,7 @@ class LossReport(QObject):
         self._is_searching = False
         self._result = result
         if self.sentence != before:
-            self.changed.emit(self.sentence)
+            self.changed.emit()
 
 
 def person_who_lost(game: Game) -> int | None:

@@ -12,16 +12,13 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
-from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
-from tictactoe_gui.ui.mnk.review.curve_points import curve_points
-from tictactoe_gui.ui.mnk.review.explanations import explanation
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
-from tictactoe_gui.ui.mnk.review.review_state import ReviewState
-from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
-from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.review.review_state import ReviewState, explanation
+from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve, curve_points
+from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import review
 

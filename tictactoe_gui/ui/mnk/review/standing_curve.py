@@ -1,16 +1,17 @@
 """The curve over a game: who stands better after each move."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.mnk.review.curve_points import CurvePoint, Points
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import standings
 
@@ -23,6 +24,48 @@ MARK, MIN_MARK_PX, MAX_MARK = 0.25, 12, 0.42
 LINE_PX, DOT_PX, FLAW_PX = 2.0, 4.0, 3.0
 """Width of the curve, and radius of the dots in view and on mistakes, in pixels. They grow above the usual height."""
 USUAL_HEIGHT_PX = 60
+
+
+class CurvePoint(NamedTuple):
+    """Standing of a seat in one position."""
+
+    seat: int
+    standing: Standing
+
+    @property
+    def height(self) -> float:
+        """Standing of the first seat, from -1 to 1."""
+        return (-1 if self.seat else 1) * self.standing.percent / 100
+
+    @property
+    def is_proved(self) -> bool:
+        """True if the standing is proved."""
+        return self.standing.value is not None
+
+
+Points = Sequence[CurvePoint | None]
+"""Points by ply, from the start of the game. None if the standing is unknown."""
+
+
+def curve_points(game: Game, reviews: Sequence[MoveReview]) -> Points:
+    """Return the points of a game of two players. The review of a move tells the standing before and after it.
+
+    The player to move is always estimated a little better. Each estimate is the mean of two positions, so that the
+    curve does not go up and down with every move.
+    """
+    points: list[CurvePoint | None] = [None] * (len(game.moves) + 1)
+    for found in sorted(reviews, key=lambda found: found.ply):
+        seat = found.seat(game)
+        points[found.ply - 1] = CurvePoint(seat, found.before)
+        if found.ply < len(points):
+            points[found.ply] = CurvePoint(seat, found.after)
+    return [_smoothed(point, before) for point, before in zip(points, [None, *points], strict=False)]
+
+
+def _smoothed(point: CurvePoint | None, before: CurvePoint | None) -> CurvePoint | None:
+    if not point or not before or point.is_proved or before.is_proved:
+        return point
+    return CurvePoint(0, Standing(None, round(50 * (point.height + before.height))))
 
 
 class StandingCurve(QSlider):
