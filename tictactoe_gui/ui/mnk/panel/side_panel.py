@@ -127,6 +127,7 @@ class SidePanel(GrowingPanel):
         content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
+        self._set_card_count(game.setup.rules.players)
 
     def show_session(
         self,
