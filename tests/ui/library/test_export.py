@@ -53,36 +53,25 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_exported_file_contains_the_whole_game(library: Library, folder: Path) -> None:
-    report = export(library, store(library, abandoned()), ExportReport(folder, ".ttt"))
-    assert files.load(folder / f"Ann-Bob {DAY}.ttt") == abandoned()
-    assert report.sentence == files_wording.exported(1, folder=folder)
-
-
-def test_equal_names_are_numbered(library: Library, folder: Path) -> None:
-    export(library, store(library, game("1"), game("2"), game("3")), ExportReport(folder, ".ttt"))
-    assert names(folder) == [f"Ann-Bob {DAY} (2).ttt", f"Ann-Bob {DAY} (3).ttt", f"Ann-Bob {DAY}.ttt"]
-
-
-def test_existing_file_is_not_replaced(library: Library, folder: Path) -> None:
+def test_file_contains_the_whole_game_and_replaces_no_other(library: Library, folder: Path) -> None:
     (folder / f"Ann-Bob {DAY}.ttt").write_text("another game", encoding="utf-8")
-    export(library, store(library, game()), ExportReport(folder, ".ttt"))
+    report = export(library, store(library, abandoned("1"), game("2")), ExportReport(folder, ".ttt"))
     assert (folder / f"Ann-Bob {DAY}.ttt").read_text(encoding="utf-8") == "another game"
-    assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game()
+    assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == abandoned("1")
+    assert files.load(folder / f"Ann-Bob {DAY} (3).ttt") == game("2")
+    assert report.sentence == files_wording.exported(2, folder=folder)
 
 
-def test_unsupported_games_are_named_and_the_others_are_exported(library: Library, folder: Path) -> None:
+def test_unsupported_games_are_named_missing_ones_counted_and_the_others_exported(
+    library: Library, folder: Path
+) -> None:
     three = game("2", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
-    report = export(library, store(library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
+    report = export(library, [*store(library, game("1"), three, game("3")), 77], ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
-    refused = files_wording.unsupported_games([f"Ann-Bob-Cem {DAY}"], ".sgf")
-    assert report.sentence == phrases.running_text(files_wording.exported(2, folder=folder), refused)
-
-
-def test_missing_games_are_counted(library: Library, folder: Path) -> None:
-    report = export(library, [*store(library, game()), 77], ExportReport(folder, ".ttt"))
     assert report.sentence == phrases.running_text(
-        files_wording.exported(1, folder=folder), files_wording.unreadable_games(1)
+        files_wording.exported(2, folder=folder),
+        files_wording.unsupported_games([f"Ann-Bob-Cem {DAY}"], ".sgf"),
+        files_wording.unreadable_games(1),
     )
 
 

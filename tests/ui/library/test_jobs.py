@@ -25,14 +25,6 @@ def library(tmp_path: Path) -> Iterator[LibraryService]:
     library.close()
 
 
-def test_short_job_is_finished_at_once(library: LibraryService, qtbot: QtBot) -> None:
-    runner = LibraryJobs(library, Background().lane("files"), library)
-    with qtbot.waitSignal(runner.finished, timeout=0) as finished:
-        runner.delete([1, 2, 3])
-    assert finished.args == [library_rows.deleted(3), True]
-    assert (runner.is_running, runner.can_undo) == (False, True)
-
-
 def test_long_job_shows_its_progress(library: LibraryService, qtbot: QtBot, slow_deletion: Semaphore) -> None:
     runner = LibraryJobs(library, Background().lane("files"), library)
     runner.delete([1, 2, 3])
@@ -57,9 +49,3 @@ def test_job_stops_when_the_library_is_closed(
     assert browsing.count(opened) == 1
     opened.close()
     assert not runner.is_running
-
-
-def test_stop_without_a_job_emits_nothing(library: LibraryService, qtbot: QtBot) -> None:
-    runner = LibraryJobs(library, Background().lane("files"), library)
-    with qtbot.assertNotEmitted(runner.finished):
-        runner.stop()

@@ -155,30 +155,20 @@ def store_review(driven: PageDriver, qtbot: QtBot, played: Game) -> None:
         driven.game_library.run(lambda library: reviews.store(library, played, found), lambda _answer: None)
 
 
-def test_newest_games_come_first(driver: LibraryDriver) -> None:
+def test_newest_games_come_first_and_the_first_is_selected(driver: LibraryDriver) -> None:
     assert driver.player_names == [DOERTE, CEM, CEM, BOB, ANN]
-
-
-def test_columns_show_rules_result_and_moves(driver: LibraryDriver) -> None:
     assert driver.column(RULES)[1:3] == ["4 × 4", "Tic-Tac-Toe 3 × 3"]
     assert driver.column(RESULT) == ["Unfinished", "Cem wins", "It's a draw", "Ruby wins", "Ann wins"]
     assert driver.column(MOVES) == ["4", "5", "9", "6", "5"]
-
-
-def test_number_of_games_is_shown(driver: LibraryDriver) -> None:
-    assert driver.count == phrases.games(5)
-
-
-def test_number_of_all_games_is_shown_before_all_rows_are_loaded(partial_page_driver: PageDriver) -> None:
-    assert partial_page_driver.driver.count == phrases.games(5)
+    assert (driver.count, driver.selected_rows, driver.focused_name) == (phrases.games(5), [0], "library_table")
 
 
 def test_all_rows_are_loaded_after_the_first_paint(partial_page_driver: PageDriver, qtbot: QtBot) -> None:
     driver = partial_page_driver.driver
+    assert driver.count == phrases.games(5)
     driver.select_rows(1)
     qtbot.waitUntil(lambda: driver.player_names == [DOERTE, CEM, CEM, BOB, ANN])
-    assert driver.selected_rows == [1]
-    assert driver.count == phrases.games(5)
+    assert (driver.selected_rows, driver.count) == ([1], phrases.games(5))
 
 
 def test_rows_are_sorted_before_all_are_loaded(partial_page_driver: PageDriver) -> None:
@@ -186,22 +176,12 @@ def test_rows_are_sorted_before_all_are_loaded(partial_page_driver: PageDriver) 
     assert partial_page_driver.driver.player_names == [ANN, BOB, CEM, CEM, DOERTE]
 
 
-def test_first_game_is_selected_and_table_has_the_focus(driver: LibraryDriver) -> None:
-    assert driver.selected_rows == [0]
-    assert driver.focused_name == "library_table"
-
-
 def test_empty_library_explains_its_purpose(empty_page_driver: PageDriver) -> None:
-    assert empty_page_driver.driver.empty_texts == [*library_rows.nothing_yet()]
-    for part in ("search", "player", "count", "show_all"):
-        assert not empty_page_driver.driver.part(QWidget, part).isVisible()
-
-
-@pytest.mark.parametrize("fixture", ["page_driver", "empty_page_driver"])
-def test_escape_leaves_the_page(fixture: str, request: pytest.FixtureRequest) -> None:
-    driven = request.getfixturevalue(fixture)
-    driven.driver.press(Qt.Key.Key_Escape)
-    assert driven.left
+    driver = empty_page_driver.driver
+    assert driver.empty_texts == [*library_rows.nothing_yet()]
+    assert not any(driver.part(QWidget, part).isVisible() for part in ("search", "player", "count", "show_all"))
+    driver.press(Qt.Key.Key_Escape)
+    assert empty_page_driver.left
 
 
 def test_unavailable_library_shows_the_reason(qtbot: QtBot, tmp_path: Path) -> None:
@@ -227,23 +207,13 @@ def test_new_game_keeps_the_selection(page_driver: PageDriver) -> None:
     assert "Émile" in page_driver.driver.entries("player")
 
 
-def test_hidden_page_is_not_refreshed(page_driver: PageDriver) -> None:
-    page_driver.page.hide()
-    page_driver.game_library.store(game("6", "Émile", "Faiza"))
-    assert len(page_driver.driver.player_names) == len(GAMES)
-
-
-def test_search_filters_by_names(driver: LibraryDriver) -> None:
-    driver.search("cem an")
-    assert driver.player_names == [CEM, CEM]
-    assert driver.count == library_rows.number(2, 5, 0)
-
-
 def test_letters_typed_in_the_table_go_to_the_search(driver: LibraryDriver) -> None:
-    QTest.keyClicks(driver.table, "r")
-    driver.search("uby")
-    assert driver.player_names == [BOB]
+    QTest.keyClicks(driver.table, "c")
+    driver.search("em an")
+    assert (driver.player_names, driver.count) == ([CEM, CEM], library_rows.number(2, 5, 0))
     assert driver.focused_name == "library_search"
+    driver.press(Qt.Key.Key_Down)
+    assert driver.focused_name == "library_table"
 
 
 def test_escape_clears_the_search_first(page_driver: PageDriver) -> None:
@@ -255,52 +225,37 @@ def test_escape_clears_the_search_first(page_driver: PageDriver) -> None:
     assert page_driver.left
 
 
-def test_down_moves_from_the_search_to_the_table(driver: LibraryDriver) -> None:
-    driver.press(Qt.Key.Key_F, modifier=CONTROL)
-    assert driver.focused_name == "library_search"
-    driver.press(Qt.Key.Key_Down)
-    assert driver.focused_name == "library_table"
-
-
 def test_search_without_results_offers_all_games(driver: LibraryDriver) -> None:
     driver.search("zoe")
     assert driver.empty_texts == [*library_rows.NOTHING_FOUND]
-    assert (driver.is_enabled("open"), driver.is_enabled("export"), driver.is_enabled("delete")) == (
-        False,
-        False,
-        False,
-    )
+    assert not any(driver.is_enabled(button) for button in ("open", "export", "delete"))
     driver.click_button("show_all")
     assert len(driver.player_names) == len(GAMES)
 
 
-def test_filters_list_players_and_boards(driver: LibraryDriver) -> None:
+@pytest.mark.parametrize(
+    ("player", "board", "result", "names"),
+    [
+        ("Bob", "", "", [DOERTE, BOB, ANN]),
+        ("", "4 × 4, 3 in a row", "", [CEM]),
+        ("Ann", "", "Ann won", [ANN]),
+        ("Ann", "", "Ann lost", [CEM]),
+        ("Ann", "", "Ann drew", [CEM]),
+        ("", "", "A person won", [CEM, ANN]),
+        ("", "", "A person lost", [CEM, BOB, ANN]),
+        ("", "", "A person drew", [CEM]),
+        ("", "", "Unfinished", [DOERTE]),
+        ("", "", "Finished", [CEM, CEM, BOB, ANN]),
+    ],
+)
+def test_filters_by_player_board_and_result_are_combined(
+    driver: LibraryDriver, player: str, board: str, result: str, names: list[str]
+) -> None:
     assert driver.entries("player") == ["All players", "Ann", "Bob", "Cem", "Dörte", "Ruby"]
     assert driver.entries("rules") == ["All boards", "Tic-Tac-Toe 3 × 3", "4 × 4, 3 in a row"]
-
-
-def test_player_filter_shows_the_players_games(driver: LibraryDriver) -> None:
-    driver.pick_entry("player", "Bob")
-    assert driver.player_names == [DOERTE, BOB, ANN]
-
-
-@pytest.mark.parametrize(
-    ("result", "names"),
-    [("Ann won", [ANN]), ("Ann lost", [CEM]), ("Ann drew", [CEM]), ("All results", [CEM, CEM, ANN])],
-)
-def test_result_filter_applies_to_the_chosen_player(driver: LibraryDriver, result: str, names: list[str]) -> None:
-    driver.pick_entry("player", "Ann")
-    driver.pick_entry("result", result)
-    assert driver.player_names == names
-
-
-@pytest.mark.parametrize(
-    ("result", "names"), [("A person won", [CEM, ANN]), ("A person lost", [CEM, BOB, ANN]), ("A person drew", [CEM])]
-)
-def test_result_filter_without_a_player_applies_to_any_person(
-    driver: LibraryDriver, result: str, names: list[str]
-) -> None:
-    driver.pick_entry("result", result)
+    for box, text in (("player", player), ("rules", board), ("result", result)):
+        if text:
+            driver.pick_entry(box, text)
     assert driver.player_names == names
 
 
@@ -311,30 +266,15 @@ def test_result_filter_stays_when_the_player_changes(driver: LibraryDriver) -> N
     assert driver.player_names == [ANN]
 
 
-@pytest.mark.parametrize(("state", "games"), [("Unfinished", [DOERTE]), ("Finished", [CEM, CEM, BOB, ANN])])
-def test_result_filter_separates_finished_and_unfinished_games(
-    driver: LibraryDriver, state: str, games: list[str]
-) -> None:
-    driver.pick_entry("result", state)
-    assert driver.player_names == games
-
-
-@pytest.mark.parametrize(
-    ("chosen", "names"), [(ReviewFilter.WITH_MISTAKES, [ANN]), (ReviewFilter.MISSING, [CEM, CEM, BOB])]
-)
-def test_games_are_filtered_by_their_reviews(
-    page_driver: PageDriver, qtbot: QtBot, chosen: ReviewFilter, names: list[str]
-) -> None:
+def test_games_show_their_mistakes_and_are_filtered_by_their_reviews(page_driver: PageDriver, qtbot: QtBot) -> None:
     store_review(page_driver, qtbot, GAMES[0])
-    page_driver.driver.pick_entry("result", library_rows.REVIEW_FILTERS[chosen])
-    assert page_driver.driver.player_names == names
-
-
-def test_mistakes_are_shown_below_the_result(page_driver: PageDriver, qtbot: QtBot) -> None:
-    store_review(page_driver, qtbot, GAMES[0])
-    table = page_driver.driver.table
-    spoken = [table.model().index(row, RESULT).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(GAMES))]
+    driver = page_driver.driver
+    rows = range(len(GAMES))
+    spoken = [driver.table.model().index(row, RESULT).data(Qt.ItemDataRole.AccessibleTextRole) for row in rows]
     assert [text.partition(", ")[2] for text in spoken] == ["", "", "", "with hints", "2 mistakes"]
+    for chosen, names in ((ReviewFilter.WITH_MISTAKES, [ANN]), (ReviewFilter.MISSING, [CEM, CEM, BOB])):
+        driver.pick_entry("result", library_rows.REVIEW_FILTERS[chosen])
+        assert driver.player_names == names
 
 
 def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: QtBot) -> None:
@@ -362,22 +302,11 @@ def test_review_of_all_games_can_be_stopped(page_driver: PageDriver, qtbot: QtBo
     assert not page_driver.page.review_queue.is_running
 
 
-def test_board_filter_shows_the_games_on_the_board(driver: LibraryDriver) -> None:
-    driver.pick_entry("rules", "4 × 4, 3 in a row")
-    assert driver.player_names == [CEM]
-
-
 def test_clicking_a_title_sorts_and_reverses(driver: LibraryDriver) -> None:
-    driver.click_title(PLAYERS)
-    assert driver.player_names[0] == ANN
-    assert driver.part(ValueComboBox, "order").currentText() == ORDERS[Sort.PLAYERS, False]
-    driver.click_title(PLAYERS)
-    assert driver.player_names[0] == DOERTE
-    assert driver.part(ValueComboBox, "order").currentText() == ORDERS[Sort.PLAYERS, True]
-
-
-def test_first_click_on_moves_sorts_longest_first(driver: LibraryDriver) -> None:
     driver.window.resize(1200, 700)
+    for order, first in ((ORDERS[Sort.PLAYERS, False], ANN), (ORDERS[Sort.PLAYERS, True], DOERTE)):
+        driver.click_title(PLAYERS)
+        assert (driver.player_names[0], driver.part(ValueComboBox, "order").currentText()) == (first, order)
     driver.click_title(MOVES)
     assert driver.column(MOVES) == ["9", "6", "5", "5", "4"]
 
@@ -401,35 +330,31 @@ def test_home_and_end_select_the_first_and_last_game(driver: LibraryDriver) -> N
     assert driver.selected_rows == [0]
 
 
-def test_selected_games_are_counted(driver: LibraryDriver) -> None:
+def test_several_selected_games_are_counted_and_cannot_be_opened(page_driver: PageDriver) -> None:
+    driver = page_driver.driver
     driver.press(Qt.Key.Key_Down, Qt.Key.Key_Down, modifier=SHIFT)
-    assert driver.count == "5 games, 3 selected"
-    assert not driver.is_enabled("open")
+    driver.press(Qt.Key.Key_Return)
+    assert (driver.count, driver.is_enabled("open"), page_driver.opened) == ("5 games, 3 selected", False, [])
 
 
-def test_enter_opens_the_game(page_driver: PageDriver) -> None:
-    page_driver.driver.select_rows(4)
-    page_driver.driver.press(Qt.Key.Key_Return)
-    assert page_driver.opened == [GAMES[0]]
-
-
-def test_open_button_opens_the_game(page_driver: PageDriver) -> None:
-    page_driver.driver.click_button("open")
-    assert page_driver.opened == [GAMES[4]]
-
-
-def test_double_click_opens_the_game_once(page_driver: PageDriver) -> None:
-    table = page_driver.driver.table
-    place = table.visualRect(table.model().index(2, RESULT)).center()
+def double_click(driver: LibraryDriver) -> None:
+    place = driver.table.visualRect(driver.table.model().index(2, RESULT)).center()
     for act in (QTest.mouseClick, QTest.mouseDClick):
-        act(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        act(driver.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda driver: (driver.select_rows(2), driver.press(Qt.Key.Key_Return)),
+        lambda driver: (driver.select_rows(2), driver.click_button("open")),
+        double_click,
+    ],
+    ids=["key", "button", "mouse"],
+)
+def test_game_is_opened_once(page_driver: PageDriver, act: Callable[[LibraryDriver], object]) -> None:
+    act(page_driver.driver)
     assert page_driver.opened == [GAMES[2]]
-
-
-def test_several_games_cannot_be_opened(page_driver: PageDriver) -> None:
-    page_driver.driver.press(Qt.Key.Key_Down, modifier=SHIFT)
-    page_driver.driver.press(Qt.Key.Key_Return)
-    assert (page_driver.opened, page_driver.driver.is_enabled("open")) == ([], False)
 
 
 def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
@@ -441,36 +366,27 @@ def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
-def test_delete_removes_the_selected_games(page_driver: PageDriver, key: Qt.Key) -> None:
-    page_driver.driver.select_rows(1, 2, 4)
-    page_driver.driver.press(key)
-    assert page_driver.driver.player_names == [DOERTE, BOB]
-    assert page_driver.driver.message == library_rows.deleted(3)
+def test_selected_games_are_deleted_and_restored(page_driver: PageDriver, key: Qt.Key) -> None:
+    driver = page_driver.driver
+    driver.select_rows(1, 2, 4)
+    driver.press(key)
+    assert (driver.player_names, driver.message) == ([DOERTE, BOB], library_rows.deleted(3))
     assert stored_ids(page_driver.path) == ["2", "5"]
-
-
-def test_next_game_is_selected_after_deleting(driver: LibraryDriver) -> None:
-    driver.select_rows(1)
-    driver.click_button("delete")
-    assert driver.selected_rows == [1]
-    driver.press(Qt.Key.Key_End, Qt.Key.Key_Delete)
-    assert driver.selected_rows == [2]
-
-
-def test_undo_restores_deleted_games(driver: LibraryDriver) -> None:
-    driver.select_rows(1, 2)
-    driver.press(Qt.Key.Key_Delete)
     driver.click_button("undo")
-    assert driver.player_names == [DOERTE, CEM, CEM, BOB, ANN]
-    assert driver.message == library_rows.restored(2)
+    assert (driver.player_names, driver.message) == ([DOERTE, CEM, CEM, BOB, ANN], library_rows.restored(3))
     assert not driver.part(QWidget, "undo").isVisible()
 
 
-def test_restored_game_is_selected(driver: LibraryDriver) -> None:
+def test_next_or_restored_game_is_selected(driver: LibraryDriver) -> None:
     driver.select_rows(1)
-    driver.press(Qt.Key.Key_Delete, Qt.Key.Key_End)
+    driver.click_button("delete")
+    assert driver.selected_rows == [1]
+    driver.press(Qt.Key.Key_End)
     driver.click_button("undo")
     assert driver.selected_rows == [1]
+    driver.select_rows(4)
+    driver.click_button("delete")
+    assert driver.selected_rows == [3]
 
 
 def test_message_without_undo_is_cleared_when_the_page_is_left(page_driver: PageDriver) -> None:
@@ -500,26 +416,17 @@ def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver, key:
     assert len(stored_ids(page_driver.path)) == len(GAMES)
 
 
-def test_long_deletion_shows_progress_and_can_be_stopped(
+def test_long_deletion_shows_progress_bars_other_jobs_and_can_be_stopped(
     driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot
 ) -> None:
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
-    driver.press(Qt.Key.Key_Delete)
+    driver.press(Qt.Key.Key_Delete, Qt.Key.Key_Delete)
     assert driver.message == library_rows.DELETING.format(done=0, count=5)
+    assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)
     driver.click_button("stop")
     slow_deletion.release()
     qtbot.waitUntil(lambda: driver.message == library_rows.deleted(2))
-    assert driver.player_names == [CEM, BOB, ANN]
-
-
-def test_only_one_job_runs_at_a_time(driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot) -> None:
-    driver.select_rows(0, 1)
-    driver.press(Qt.Key.Key_Delete)
-    assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)
-    driver.press(Qt.Key.Key_Delete)
-    assert driver.player_names == [CEM, BOB, ANN]
-    slow_deletion.release()
-    qtbot.waitUntil(lambda: driver.is_enabled("delete"))
+    assert (driver.player_names, driver.is_enabled("delete")) == ([CEM, BOB, ANN], True)
 
 
 def test_read_only_library_shows_a_message_and_keeps_its_games(
@@ -556,12 +463,16 @@ def test_page_shows_the_progress_of_an_update_and_then_the_games(
     driven.game_library.close()
 
 
-def test_single_game_is_exported_to_the_chosen_file(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:
-    driver.select_rows(4)
+def test_single_game_is_exported_to_the_chosen_file_which_is_not_undone(
+    driver: LibraryDriver, answer: Answer, tmp_path: Path
+) -> None:
+    driver.press(Qt.Key.Key_Delete)
+    driver.select_rows(3)
     answer(tmp_path / "first.ttt")
     driver.export(".ttt")
     assert files.load(tmp_path / "first.ttt") == GAMES[0]
     assert driver.message == files_wording.exported(1, folder=tmp_path / "first.ttt")
+    assert not driver.part(QWidget, "undo").isVisible()
 
 
 def test_export_dialog_starts_with_the_last_folder_and_the_format(
@@ -607,13 +518,6 @@ def test_cancelling_exports_nothing(driver: LibraryDriver, answer: Answer) -> No
     assert driver.message == ""
 
 
-def test_export_cannot_be_undone(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:
-    driver.press(Qt.Key.Key_Delete)
-    answer(tmp_path / "first.ttt")
-    driver.export(".ttt")
-    assert not driver.part(QWidget, "undo").isVisible()
-
-
 def test_search_results_and_deletions_are_announced(driver: LibraryDriver, announcements: list[str]) -> None:
     driver.search("cem")
     driver.press(Qt.Key.Key_F, modifier=CONTROL)
@@ -650,13 +554,6 @@ def test_long_name_is_shortened_before_the_result(
     painted = " ".join(drawn[: drawn.index("with hints") + 1]).replace("\u00a0", " ")
     assert ", Expert 2 O Bob" in painted
     assert painted.endswith(" wins with hints")
-
-
-def test_tall_letters_are_not_clipped(page_driver: PageDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    flags: list[int] = []
-    monkeypatch.setattr(QPainter, "drawText", lambda _painter, _place, how, _line: flags.append(how))
-    page_driver.driver.table.viewport().grab()
-    assert all(how & Qt.TextFlag.TextDontClip for how in flags)
 
 
 def test_focused_row_is_framed_in_every_cell(page_driver: PageDriver) -> None:
@@ -703,22 +600,17 @@ def test_pictures_have_the_chosen_look(open_session: OpenSession, library_file: 
     assert table.viewport().grab().toImage() != before
 
 
-def test_finished_game_is_reviewed_on_the_board(open_session: OpenSession, library_file: Path, qtbot: QtBot) -> None:
+def test_finished_game_is_reviewed_and_an_unfinished_one_continued(
+    open_session: OpenSession, library_file: Path, qtbot: QtBot
+) -> None:
     shutil.copytree(library_file.parent, paths.library_file().parent)
     session = open_session()
-    session.trigger("library")
-    LibraryDriver(session.window, qtbot).select_rows(4)
-    session.press(Qt.Key.Key_Return)
-    assert session.board.isVisible()
-    assert (session.headline, session.controller.session.reviewing) == ("Ann wins", True)
-
-
-def test_unfinished_game_is_continued(open_session: OpenSession, library_file: Path) -> None:
-    shutil.copytree(library_file.parent, paths.library_file().parent)
-    session = open_session()
-    session.trigger("library")
-    session.press(Qt.Key.Key_Return)
-    assert (session.headline, session.controller.session.reviewing) == (phrases.turn_of("Dörte"), False)
+    for row, headline, is_reviewed in ((4, "Ann wins", True), (0, phrases.turn_of("Dörte"), False)):
+        session.trigger("library")
+        LibraryDriver(session.window, qtbot).select_rows(row)
+        session.press(Qt.Key.Key_Return)
+        assert session.board.isVisible()
+        assert (session.headline, session.controller.session.reviewing) == (headline, is_reviewed)
 
 
 def test_finished_game_is_listed_when_the_page_is_shown_again(session: Session, qtbot: QtBot) -> None:

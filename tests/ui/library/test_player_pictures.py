@@ -46,10 +46,6 @@ def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
         pictures.append(mark.grab().toImage())
     assert pictures[0] == pictures[1] != pictures[2]
     assert pictures[2] != pictures[3]
-
-
-def test_screen_readers_read_the_mark_in_words(around: QWidget) -> None:
-    mark = PlayerMark(lambda: THEME, 0, around)
     mark.show_player("Ann", STONES[0])
     assert mark.accessibleName() == spoken_mark(STONES[0])
 

@@ -19,11 +19,8 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import mastermind_games, ratings, scores
-from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.profiles import HeadToHead
-from tictactoe_gui.storage.library.scores import Streak
-from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.player_pictures import ResultsBar
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session import background
@@ -165,61 +162,46 @@ def test_selected_row_is_legible(driver: ScoresDriver, any_theme: Theme) -> None
     assert contrast(min(seen, key=QColor.lightnessF), max(seen, key=QColor.lightnessF)) >= 4.5
 
 
-def test_highest_score_comes_first(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.store_game("Ann", "Bob", DRAW)
-    driver.show()
-    assert driver.rows == ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]
-
-
 def test_empty_page_explains_what_will_appear(driver: ScoresDriver) -> None:
     driver.show()
     assert not driver.table.isVisible()
     assert driver.label_text("scores_empty") == wording.NO_SCORES
 
 
-def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.store_game("Cem", "Bob", ROW, rules=WIDE)
-    driver.show()
-    driver.choose("scores_board", "Tic-Tac-Toe 3 × 3")
-    assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
-
-
 @pytest.mark.parametrize(
-    ("opponents", "rows"),
+    ("box", "text", "rows"),
     [
-        (wording.AGAINST_PEOPLE, ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
-        (wording.AGAINST_COMPUTERS, ["Ann 3 1 1 0 0 1 win"]),
-        (against(EXPERT), ["Ann 3 1 1 0 0 1 win"]),
-        (against(RANDOM), []),
+        ("scores_board", "Tic-Tac-Toe 3 × 3", ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]),
+        ("scores_opponents", wording.AGAINST_PEOPLE, ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]),
+        ("scores_opponents", wording.AGAINST_COMPUTERS, ["Cem 3 1 1 0 0 1 win"]),
+        ("scores_opponents", against(EXPERT), ["Cem 3 1 1 0 0 1 win"]),
     ],
 )
-def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str, rows: list[str]) -> None:
-    driver.store_game("Ann", "Ruby", ROW, RUBY)
+def test_scores_can_be_filtered_and_the_highest_comes_first(
+    driver: ScoresDriver, box: str, text: str, rows: list[str]
+) -> None:
+    driver.store_game("Cem", "Ruby", ROW, RUBY, rules=WIDE)
+    driver.store_game("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", DRAW)
+    driver.show()
+    driver.choose(box, text)
+    assert driver.rows == rows
+
+
+def test_filter_without_games_shows_a_message_and_no_card(driver: ScoresDriver) -> None:
     driver.store_game("Bob", "Ann", ROW)
     driver.show()
-    driver.choose("scores_opponents", opponents)
-    assert driver.rows == rows
+    driver.choose("scores_opponents", against(RANDOM))
+    assert (driver.rows, driver.label_text("scores_empty")) == ([], wording.NO_MATCHES)
+    assert not driver.label("player_card_1_name").isVisible()
 
 
 def test_opponents_are_listed_from_the_weakest_level_to_the_strongest_and_then_the_others(driver: ScoresDriver) -> None:
     driver.show()
     ladder, classic = ([against(name) for name in names] for names in (LADDER, CLASSIC))
     assert driver.opponents[3:] == [*ladder, levels.MORE_OPPONENTS, *classic]
-
-
-def test_levels_in_the_filter_have_dots(driver: ScoresDriver) -> None:
-    box = driver.opponent_box
-    shown = {box.itemText(at): box.itemData(at, SUFFIX_ROLE) for at in range(box.count())}
-    assert all(shown[against(name)] == levels.dots(name) for name in LADDER)
-
-
-def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
-    driver.store_game("Bob", "Ann", ROW)
-    driver.show()
-    driver.choose("scores_opponents", against(RANDOM))
-    assert driver.label_text("scores_empty") == wording.NO_MATCHES
+    dots = [driver.opponent_box.itemData(at, SUFFIX_ROLE) for at in range(3, 3 + len(LADDER))]
+    assert dots == [*map(levels.dots, LADDER)]
 
 
 def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> None:
@@ -227,17 +209,12 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     assert driver.rows[0] == "Ann 6 2* 2 0 0 2 wins"
+    assert driver.table.model().index(0, PLAYED).data(Qt.ItemDataRole.ToolTipRole) == wording.assisted(1)
     assert wording.ASSISTED_LEGEND in driver.label_text("scores_legend")
     driver.tick("scores_unassisted")
     assert driver.rows[0] == "Ann 3 1 1 0 0 1 win"
+    assert driver.table.model().index(0, PLAYED).data(Qt.ItemDataRole.ToolTipRole) is None
     assert wording.ASSISTED_LEGEND not in driver.label_text("scores_legend")
-
-
-def test_badges_have_a_title(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.show()
-    titles = [label for label in driver.page.findChildren(QLabel) if label.text() == wording.LEVELS_BEATEN]
-    assert titles[0].isVisible()
 
 
 def test_results_bar_follows_the_theme(driver: ScoresDriver) -> None:
@@ -260,12 +237,16 @@ def test_computers_can_be_included(driver: ScoresDriver) -> None:
 def test_card_of_the_selected_player_is_shown(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    assert driver.label_text("player_card_1_name") == "Ann"
-    assert driver.label_text("player_card_1_results") == wording.results(1, 0, 0)
-    driver.press_down()
-    assert driver.label_text("player_card_1_name") == "Bob"
-    assert driver.label_text("player_card_1_results") == wording.results(0, 0, 1)
+    for name, results in (("Ann", wording.results(1, 0, 0)), ("Bob", wording.results(0, 0, 1))):
+        rating = driver.library.query(lambda library, name=name: ratings.current(library, RatedPlayer.of(name)), None)
+        assert rating
+        texts = [driver.label_text(f"player_card_1_{part}") for part in ("name", "results", "rating")]
+        assert texts == [name, results, wording.rating(rating)]
+        driver.press_down()
     assert not driver.label("player_card_2_name").isVisible()
+    assert any(
+        label.text() == wording.LEVELS_BEATEN and label.isVisible() for label in driver.page.findChildren(QLabel)
+    )
 
 
 def test_card_has_the_mean_guesses_of_a_person_who_solved_mastermind(driver: ScoresDriver) -> None:
@@ -295,14 +276,6 @@ def test_card_counts_games_that_the_filters_hide(driver: ScoresDriver) -> None:
     driver.choose("scores_opponents", wording.AGAINST_PEOPLE)
     assert driver.rows[0].startswith("Ann 3 1 1")
     assert driver.label_text("player_card_1_results") == wording.results(2, 0, 0)
-
-
-def test_games_are_rated_when_the_page_is_opened(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.show()
-    rating = driver.library.query(lambda library: ratings.current(library, RatedPlayer.of("Ann")), None)
-    assert rating
-    assert driver.label_text("player_card_1_rating") == wording.rating(rating)
 
 
 def test_rating_of_a_family_can_be_chosen(driver: ScoresDriver) -> None:
@@ -359,13 +332,6 @@ def test_selected_player_stays_selected_after_new_games(driver: ScoresDriver) ->
     assert driver.label_text("player_card_1_results") == wording.results(2, 0, 1)
 
 
-def test_panel_is_hidden_without_a_player(driver: ScoresDriver) -> None:
-    driver.store_game("Bob", "Ann", ROW)
-    driver.show()
-    driver.choose("scores_opponents", against(RANDOM))
-    assert not driver.label("player_card_1_name").isVisible()
-
-
 @pytest.fixture
 def paused_thread(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """Pause the library's thread until this event is set."""
@@ -408,72 +374,20 @@ def test_late_answer_for_other_filters_is_ignored(driver: ScoresDriver, paused_t
     assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
 
 
-def test_progress_of_rating_is_shown(driver: ScoresDriver) -> None:
+def test_progress_of_rating_is_shown_and_then_the_new_ratings(
+    driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     driver.library.ratings_updated.emit(0.5)
     assert driver.label("rating_progress").isVisible()
     assert driver.label_text("rating_progress") == wording.rating_progress(0.5)
-    driver.library.ratings_updated.emit(1.0)
-    driver.finish()
-    assert not driver.label("rating_progress").isVisible()
-
-
-def test_new_ratings_are_shown_when_all_games_are_rated(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.show()
-    driver.library.ratings_updated.emit(0.5)
     new = Rating(1777, 10, 5)
     monkeypatch.setattr(ratings, "current", lambda *_args: new)
     driver.library.ratings_updated.emit(1.0)
     driver.finish()
+    assert not driver.label("rating_progress").isVisible()
     assert driver.label_text("player_card_1_rating") == wording.rating(new)
-
-
-def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    assert driver.rows == []
-
-
-@pytest.fixture
-def asked_streaks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the players whose streaks were queried."""
-    asked: list[str] = []
-    query = scores.streak
-
-    def streak(library: Library, name: str, selection: Selection, kind: PlayerKind) -> Streak | None:
-        asked.append(name)
-        return query(library, name, selection, kind)
-
-    monkeypatch.setattr(scores, "streak", streak)
-    return asked
-
-
-def test_streaks_are_computed_for_visible_rows_only(
-    qtbot: QtBot, driver: ScoresDriver, asked_streaks: list[str]
-) -> None:
-    for number in range(12):
-        driver.store_game(f"Ann {number}", f"Bob {number}", ROW)
-    driver.page.resize(600, 300)
-    driver.show()
-    qtbot.waitExposed(driver.page)
-    qtbot.waitUntil(lambda: len(asked_streaks) > 0)
-    assert len(set(asked_streaks)) < 24
-
-
-def test_tooltip_counts_assisted_games(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW, assisted=True)
-    driver.show()
-    index = driver.table.model().index(0, PLAYED)
-    assert index.data(Qt.ItemDataRole.ToolTipRole) == wording.assisted(1)
-    assert driver.table.model().index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) is None
-
-
-def test_streak_is_computed_once(driver: ScoresDriver, asked_streaks: list[str]) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.show()
-    assert driver.rows == driver.rows
-    assert sorted(asked_streaks) == ["Ann", "Bob"]
 
 
 def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: ScoresDriver) -> None:
@@ -502,12 +416,6 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 
-def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
-    paths.library_file().mkdir(parents=True)
-    driver.show()
-    assert "can't be used" in driver.label_text("scores_empty")
-
-
 def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
@@ -519,6 +427,7 @@ def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     page.show()
     message = page.findChild(TextLabel, "scores_empty")
     assert isinstance(message, TextLabel)
+    assert "can't be used" in message.text()
     assert message.textFormat() == Qt.TextFormat.PlainText
     assert message.heightForWidth(message.width()) > 2 * message.fontMetrics().height()
     library.close()
