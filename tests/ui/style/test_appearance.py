@@ -31,25 +31,14 @@ def chosen(session: Session) -> list[str]:
 def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, name: str) -> None:
     light, new_theme = theme.load("light"), theme.load(name)
     assert {light["window"].name(), light["tile"].name()} <= colours(session)
-    assert has_text(headline(session), light["text"])
+    session.click("B2", "A1", "A1")
+    assert has_text(headline(session), light["error"])
     session.trigger(f"theme_{name}")
     painted = colours(session)
-    assert {new_theme["window"].name(), new_theme["tile"].name()} <= painted
-    assert has_text(headline(session), new_theme["text"])
+    pieces = {new_theme.seats[0].fill.name(), new_theme.seats[1].fill.name()}
+    assert {*pieces, *(new_theme[part].name() for part in ("window", "tile", "card"))} <= painted
     assert light["window"].name() not in painted
     assert (UserSettings().theme, chosen(session)) == (name, [name])
-
-
-def test_pieces_and_cards_use_the_chosen_theme(session: Session) -> None:
-    session.click("B2", "A1")
-    session.trigger("theme_dark")
-    dark = theme.load("dark")
-    assert {dark.seats[0].fill.name(), dark.seats[1].fill.name(), dark["card"].name()} <= colours(session)
-
-
-def test_refusal_is_shown_in_the_error_colour(session: Session) -> None:
-    session.click("B2", "B2")
-    assert has_text(headline(session), theme.load("light")["error"])
 
 
 @pytest.mark.parametrize("name", theme.THEME_NAMES)
@@ -66,22 +55,17 @@ def test_unknown_theme_falls_back_to_the_desktop(open_session: OpenSession, unkn
     assert theme.load("light")["window"].name() in colours(session)
 
 
-def test_window_follows_a_desktop_that_turns_dark(
-    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("name", "then"), [("system", "dark"), ("light", "light")])
+def test_only_the_theme_of_the_desktop_follows_it(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, then: str
 ) -> None:
-    session = open_session(theme_name="system")
+    session = open_session(theme_name=name)
     monkeypatch.setattr(theme, "desktop_theme", lambda: "dark")
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.load(then)["window"].name() in colours(session)
+    session.trigger("theme_system")
     assert theme.load("dark")["window"].name() in colours(session)
-
-
-def test_chosen_theme_ignores_desktop_changes(
-    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = open_session(theme_name="light")
-    monkeypatch.setattr(theme, "desktop_theme", lambda: "dark")
-    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
-    assert theme.load("light")["window"].name() in colours(session)
+    assert UserSettings().theme == "system"
 
 
 def test_open_dialog_keeps_its_theme(
@@ -98,19 +82,6 @@ def test_open_dialog_keeps_its_theme(
     when_open(turn_dark)
     session.trigger("about")
     assert dark in colours(session)
-
-
-def test_desktop_theme_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "desktop_theme", lambda: "high-contrast")
-    session.trigger("theme_system")
-    assert theme.load("high-contrast")["window"].name() in colours(session)
-    assert UserSettings().theme == "system"
-
-
-def test_animation_switch_is_stored(session: Session) -> None:
-    assert not UserSettings().animations
-    session.toggle_preference("animations")
-    assert UserSettings().animations
 
 
 @pytest.mark.parametrize(

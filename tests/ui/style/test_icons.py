@@ -35,12 +35,8 @@ def test_icon_has_the_text_colour_of_the_theme(any_theme: theme.Theme, name: str
     assert drawn_colours(icons.load(name).pixmap(SIZE)) == {any_theme["text"].name()}
 
 
-def test_icon_of_a_disabled_button_is_grey(any_theme: theme.Theme) -> None:
-    pixmap = icons.load("undo").pixmap(SIZE, QIcon.Mode.Disabled)
-    assert drawn_colours(pixmap) == {any_theme["disabled"].name()}
-
-
-def test_icon_can_have_another_colour_of_the_theme(any_theme: theme.Theme) -> None:
+def test_icon_is_grey_if_disabled_and_can_have_another_colour_of_the_theme(any_theme: theme.Theme) -> None:
+    assert drawn_colours(icons.load("undo").pixmap(SIZE, QIcon.Mode.Disabled)) == {any_theme["disabled"].name()}
     icon = icons.load("again", QPalette.ColorRole.HighlightedText)
     assert drawn_colours(icon.pixmap(SIZE)) == {any_theme["on_accent"].name()}
 

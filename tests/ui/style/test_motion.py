@@ -42,33 +42,10 @@ def running(session: Session) -> dict[str, int]:
     return {name: one.duration() for name, found in moving.items() for one in found if one.state() == RUNNING}
 
 
-def test_piece_is_drawn_in_150_ms(animated_session: Session) -> None:
-    animated_session.click("B2")
-    assert running(animated_session) == {"cell_1_1": 150}
-
-
-def test_winning_line_is_drawn_in_350_ms(animated_session: Session) -> None:
-    animated_session.click(*JANE_WINS)
-    assert running(animated_session)["win_line"] == 350
-
-
-def test_winning_cells_pulse_once(animated_session: Session, qtbot: QtBot) -> None:
-    animated_session.click(*JANE_WINS)
-    pulsing = {name for name, duration in running(animated_session).items() if duration == motion.PULSE_MS}
-    assert {"cell_0_0", "cell_0_1", "cell_0_2"} >= pulsing >= {"cell_0_0", "cell_0_1"}
-    qtbot.waitUntil(lambda: running(animated_session) == {})
-
-
 def test_cells_of_a_losing_line_do_not_pulse(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)), animations=True)
     session.click(*JANE_WINS)
     assert motion.PULSE_MS not in running(session).values()
-
-
-def test_winning_line_stays_after_its_animation(animated_session: Session, qtbot: QtBot) -> None:
-    animated_session.click(*JANE_WINS)
-    qtbot.waitUntil(lambda: running(animated_session) == {})
-    assert animated_session.part(WinLine, "win_line").isVisible()
 
 
 def test_piece_grows_while_it_is_drawn(animated_session: Session, qtbot: QtBot) -> None:
@@ -81,44 +58,37 @@ def test_piece_grows_while_it_is_drawn(animated_session: Session, qtbot: QtBot) 
     assert animated_session.cell("B2").grab().toImage() != first
 
 
-def test_redone_move_is_animated(animated_session: Session) -> None:
-    animated_session.click("B2")
-    animated_session.trigger("undo")
-    assert running(animated_session) == {}
-    animated_session.trigger("redo")
-    assert running(animated_session) == {"cell_1_1": 150}
-
-
-@pytest.mark.parametrize("looking", [["look_back"], ["look_first"], ["look_first", "look_forward"]])
-def test_looking_back_animates_nothing(animated_session: Session, qtbot: QtBot, looking: list[str]) -> None:
+def test_looking_back_animates_nothing(animated_session: Session, qtbot: QtBot) -> None:
     animated_session.click("A1", "B2")
     qtbot.waitUntil(lambda: running(animated_session) == {})
-    animated_session.trigger(*looking)
-    assert running(animated_session) == {}
+    for command in ("look_back", "look_first", "look_forward"):
+        animated_session.trigger(command)
+        assert running(animated_session) == {}
 
 
-def test_returning_to_the_present_animates_nothing(animated_session: Session, qtbot: QtBot) -> None:
+def test_win_is_animated_once(animated_session: Session, qtbot: QtBot) -> None:
     animated_session.click(*JANE_WINS)
+    moving = running(animated_session)
+    assert moving["win_line"] == 350
+    pulsing = {name for name, duration in moving.items() if duration == motion.PULSE_MS}
+    assert {"cell_0_0", "cell_0_1", "cell_0_2"} >= pulsing >= {"cell_0_0", "cell_0_1"}
     qtbot.waitUntil(lambda: running(animated_session) == {})
+    assert animated_session.part(WinLine, "win_line").isVisible()
     animated_session.trigger("look_back", "look_forward")
     assert running(animated_session) == {}
 
 
-def test_nothing_is_animated_with_animations_off(session: Session) -> None:
-    session.click(*JANE_WINS)
-    assert running(session) == {}
-
-
-def test_preference_turns_animations_off(animated_session: Session) -> None:
-    animated_session.toggle_preference("animations")
-    animated_session.click(*JANE_WINS)
-    assert running(animated_session) == {}
-
-
-def test_preference_turns_animations_on(session: Session) -> None:
-    session.toggle_preference("animations")
+def test_preference_turns_animations_on_and_off(session: Session) -> None:
     session.click("B2")
+    assert running(session) == {}
+    session.toggle_preference("animations")
+    session.trigger("undo")
+    assert running(session) == {}
+    session.trigger("redo")
     assert running(session) == {"cell_1_1": 150}
+    session.toggle_preference("animations")
+    session.trigger("undo", "redo")
+    assert running(session) == {}
 
 
 def test_desktop_setting_overrides_the_animation_switch(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 import shutil
 import stat
+from collections.abc import Iterable
 from pathlib import Path, PureWindowsPath
 
 import pytest
@@ -21,25 +22,56 @@ def write(text: str | bytes) -> UserSettings:
     return UserSettings()
 
 
-def test_new_settings_have_defaults() -> None:
+DEFAULTS = {
+    "theme": "system",
+    "animations": True,
+    "geometry": b"",
+    "thinking_time_s": 1.0,
+    "game": TICTACTOE,
+    "keep_unfinished": True,
+}
+
+
+def test_new_settings_have_defaults(home: Path) -> None:
     settings = UserSettings()
-    assert (settings.theme, settings.animations, settings.geometry) == ("system", True, b"")
-    assert settings.thinking_time_s == 1.0
-    assert settings.game == TICTACTOE
+    assert {name: getattr(settings, name) for name in DEFAULTS} == DEFAULTS
+    assert Path(settings.path).is_relative_to(home)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_last_game_is_restored(game: str) -> None:
-    UserSettings().game = game
-    assert UserSettings().game == game
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        ("game", ["chess"]),
+        ("animations", ["maybe", "1, 2", "", "True"]),
+        ("thinking_time", ["1000", "-1", "0", "nan", "inf", "3", "", "soon"]),
+        ("keep_unfinished", ["perhaps", "", "1"]),
+        ("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"]),
+    ],
+)
+def test_invalid_setting_has_its_default(name: str, texts: list[str]) -> None:
+    for text in texts:
+        found = write(f"[General]\n{name}={text}\nfolder=/games\n")
+        assert {name: getattr(found, name) for name in DEFAULTS} == DEFAULTS
+        assert found.folder == "/games"
 
 
-def test_unknown_game_falls_back_to_tictactoe() -> None:
-    assert write("[General]\ngame=chess\n").game == TICTACTOE
-
-
-def test_settings_file_is_in_the_config_folder(home: Path) -> None:
-    assert Path(UserSettings().path).is_relative_to(home)
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("theme", ["dark"]),
+        ("animations", [True, False]),
+        ("geometry", [b"\0place\xff"]),
+        ("thinking_time_s", THINKING_TIMES_S),
+        ("game", GAMES),
+        ("keep_unfinished", [True, False]),
+    ],
+)
+def test_setting_is_restored(name: str, values: Iterable[object]) -> None:
+    for value in values:
+        settings = UserSettings()
+        setattr(settings, name, value)
+        assert save(settings)
+        assert getattr(UserSettings(), name) == value
 
 
 def test_settings_file_is_private() -> None:
@@ -66,23 +98,15 @@ def test_golden_settings_are_read() -> None:
     assert settings.recent_files == ["/2.ttt", "/1.ttt", "/0.ttt"]
 
 
-def test_theme_animations_and_geometry_are_restored() -> None:
-    settings = UserSettings()
-    settings.theme, settings.animations, settings.geometry = "dark", False, b"\0place\xff"
-    assert save(settings)
-    again = UserSettings()
-    assert (again.theme, again.animations, again.geometry) == ("dark", False, b"\0place\xff")
-
-
 def test_recent_files_and_folder_are_restored() -> None:
     settings = UserSettings()
     assert (settings.recent_files, settings.folder) == ([], "")
     files = ["/home/Zoë/a, b; c=d.ttt", "/🦊 100%.sgf", "C:\\games\\a.psq"]
     settings.folder = "/home/Zoë/my games"
-    for file in files:
+    for file in [*files, "/undecodable\udcff.ttt"]:
         settings.add_recent_file(file)
     save(settings)
-    assert (UserSettings().recent_files, UserSettings().folder) == (files[::-1], "/home/Zoë/my games")
+    assert (UserSettings().recent_files[1:], UserSettings().folder) == (files[::-1], "/home/Zoë/my games")
 
 
 def test_recent_files_are_limited() -> None:
@@ -118,14 +142,6 @@ def test_entry_without_a_number_is_ignored(key: str) -> None:
     assert settings.recent_files == []
 
 
-def test_undecodable_file_name_does_not_affect_the_others() -> None:
-    settings = UserSettings()
-    for file in ("/b.ttt", "/a\udcff.ttt"):
-        settings.add_recent_file(file)
-    save(settings)
-    assert UserSettings().recent_files[1] == "/b.ttt"
-
-
 def test_any_text_survives_a_round_trip() -> None:
     settings = UserSettings()
     for at, text in enumerate(TEXTS):
@@ -148,48 +164,6 @@ TEXTS = [
     "<b>html</b>",
     "x" * 200,
 ]
-
-
-@pytest.mark.parametrize("animations", ["maybe", "1, 2", "", "True"])
-def test_invalid_switch_leaves_animations_on(animations: str) -> None:
-    settings = write(f"[General]\nanimations={animations}\ntheme=dark\n")
-    assert settings.animations
-    assert settings.theme == "dark"
-
-
-@pytest.mark.parametrize("seconds", THINKING_TIMES_S)
-def test_thinking_time_is_restored(seconds: float) -> None:
-    settings = UserSettings()
-    settings.thinking_time_s = seconds
-    save(settings)
-    assert UserSettings().thinking_time_s == seconds
-
-
-@pytest.mark.parametrize("seconds", ["1000", "-1", "0", "nan", "inf", "3", "", "soon"])
-def test_invalid_thinking_time_becomes_one_second(seconds: str) -> None:
-    assert write(f"[General]\nthinking_time={seconds}\n").thinking_time_s == 1.0
-
-
-def test_unfinished_games_are_kept_by_default() -> None:
-    assert UserSettings().keep_unfinished
-
-
-@pytest.mark.parametrize("keeps", [True, False])
-def test_setting_for_unfinished_games_is_restored(*, keeps: bool) -> None:
-    settings = UserSettings()
-    settings.keep_unfinished = keeps
-    save(settings)
-    assert UserSettings().keep_unfinished is keeps
-
-
-@pytest.mark.parametrize("text", ["perhaps", "", "1"])
-def test_invalid_setting_for_unfinished_games_is_ignored(text: str) -> None:
-    assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished
-
-
-@pytest.mark.parametrize("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
-def test_invalid_geometry_is_ignored(geometry: str) -> None:
-    assert write(f"[General]\ngeometry={geometry}\n").geometry == b""
 
 
 def test_removing_a_group_keeps_the_others() -> None:
