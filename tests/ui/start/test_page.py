@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -75,50 +76,32 @@ def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
     assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.level(LADDER[1]), "X"]
     assert first.focused_name == "play"
+    pill = next(pill for pill in page(first).findChildren(QAbstractButton) if pill.text() == levels.FITS_ME)
+    assert pill.toolTip() == levels.FITS_ME_MEANING
 
 
-def test_new_game_plays_with_the_answers(first: Session) -> None:
+def test_new_game_plays_with_the_answers_and_writes_them_at_once(first: Session, qtbot: QtBot) -> None:
+    file = UserSettings().path
     choose(first, "seat_1")
     first.trigger("new_game")
     assert kinds(first) == [BEATABLE, PERSON]
+    qtbot.waitUntil(lambda: QSettings(file, QSettings.Format.IniFormat).contains(KEY))
     first.trigger("set_up")
     choose(first, "opponent_1", "bar_new_game")
     assert kinds(first) == [PERSON, PERSON]
 
 
-def test_new_game_on_the_start_page_is_written_at_once(first: Session, qtbot: QtBot) -> None:
-    file = UserSettings().path
-    first.trigger("new_game")
-    qtbot.waitUntil(lambda: QSettings(file, QSettings.Format.IniFormat).contains(KEY))
-
-
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_key_starts_a_game_against_a_beatable_computer(first: Session, key: Qt.Key) -> None:
+def test_key_starts_a_game_against_a_beatable_computer(first: Session, qtbot: QtBot, key: Qt.Key) -> None:
+    if key is Qt.Key.Key_Return:
+        first.part(QWidget, "opponent_0").setFocus()
     first.press(key)
     assert first.board.isVisible()
     assert kinds(first) == [PERSON, BEATABLE]
     assert (first.game.setup.first, [player.mark for player in first.game.setup.players]) == (0, ["X", "O"])
-
-
-def test_enter_plays_while_an_answer_has_the_focus(first: Session) -> None:
-    first.part(QWidget, "game_1").setFocus()
-    first.press(Qt.Key.Key_Return)
-    assert first.board.isVisible()
-
-
-def test_click_on_play_starts_the_game(first: Session) -> None:
-    first.click_button("play")
-    assert first.board.isVisible()
-    first.click("B2")
-    assert first.moves == ["B2"]
-
-
-def test_next_start_shows_the_board(first: Session, qtbot: QtBot) -> None:
-    first.click_button("play")
     first.window.close()
     again = Session(qtbot, is_first_start=True)
-    assert again.board.isVisible()
-    assert kinds(again) == [PERSON, BEATABLE]
+    assert (again.board.isVisible(), kinds(again)) == (True, [PERSON, BEATABLE])
 
 
 def test_closing_without_an_answer_asks_again(first: Session, qtbot: QtBot) -> None:
@@ -160,52 +143,42 @@ def test_every_game_can_be_started(first: Session, name: str, rules: Rules) -> N
     choose(first, name, "play")
     assert first.game.setup.rules == rules
     assert kinds(first) == [PERSON, *[BEATABLE] * (rules.players - 1)]
+    if rules == PRESETS["Connect Four"]:
+        assert tuple(player.mark for player in first.game.setup.players) == DISCS
 
 
-@pytest.mark.parametrize("at", range(1, 6))
-def test_every_level_can_be_chosen(first: Session, at: int) -> None:
-    choose(first, f"level_{at}", "play")
-    assert kinds(first)[1] == PlayerKind(LADDER[2 * at - 1])
-
-
-def test_opponent_that_fits_can_be_chosen(first: Session) -> None:
-    choose(first, "level_0", "play")
-    assert kinds(first)[1].choice == FITS_ME.choice
-
-
-def test_two_friends_need_no_level(first: Session) -> None:
-    choose(first, "opponent_1")
-    assert not first.part(QWidget, "level_0").isEnabled()
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        *([[f"level_{at}"], [PERSON, PlayerKind(LADDER[2 * at - 1])]] for at in range(1, 6)),
+        (["level_0"], [PERSON, FITS_ME]),
+        (["opponent_1"], [PERSON, PERSON]),
+        (["seat_1"], [BEATABLE, PERSON]),
+    ],
+)
+def test_opponent_and_mark_can_be_chosen(first: Session, names: list[str], expected: list[PlayerKind]) -> None:
+    choose(first, *names)
+    assert first.part(QWidget, "level_0").isEnabled() is (expected[1] is not expected[0])
     choose(first, "play")
-    assert kinds(first) == [PERSON, PERSON]
+    assert [kind.choice for kind in kinds(first)] == [kind.choice for kind in expected]
+    assert [player.mark for player in first.game.setup.players] == ["X", "O"]
 
 
-def test_user_can_play_the_second_mark(first: Session) -> None:
-    choose(first, "seat_1", "play")
-    assert kinds(first) == [BEATABLE, PERSON]
-    assert first.game.setup.players[1].mark == "O"
-
-
-def test_random_mark_is_drawn_in_every_game(first: Session) -> None:
+def test_random_mark_is_drawn_in_every_game_of_two_and_once_among_three(first: Session) -> None:
     choose(first, "seat_6", "play")
     assert settings(first).random_marks
-
-
-def test_seat_among_three_players_is_drawn_once(first: Session) -> None:
+    first.trigger("set_up")
     choose(first, "game_3", "seat_6", "play")
     assert sorted(kinds(first)) == sorted([PERSON, BEATABLE, BEATABLE])
 
 
 def test_three_players_have_three_marks(first: Session) -> None:
+    choose(first, "game_3", "seat_2", "game_0")
+    assert answers(first)[-1] == "X"
     choose(first, "game_3", "seat_2")
     assert answers(first) == ["Three Players", "Computers", levels.level(LADDER[1]), "△"]
     choose(first, "play")
     assert kinds(first) == [BEATABLE, BEATABLE, PERSON]
-
-
-def test_third_mark_is_given_up_for_a_game_of_two(first: Session) -> None:
-    choose(first, "game_3", "seat_2", "game_0")
-    assert answers(first)[-1] == "X"
 
 
 @pytest.mark.parametrize(
@@ -222,15 +195,6 @@ def test_mastermind_asks_for_a_role(first: Session, names: list[str], role: Comp
     choose(first, *names, "play")
     current = first.part(PageStack, "").game_page
     assert (current.objectName(), current.session.settings.role) == ("mastermind_page", role)
-
-
-def test_change_game_shows_the_current_choice(later: Session) -> None:
-    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
-
-
-def test_names_stay(later: Session) -> None:
-    choose(later, "game_1", "play")
-    assert [player.name for player in later.game.setup.players] == ["Jane", "John"]
 
 
 def test_name_stays_on_the_other_seat(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
@@ -269,14 +233,22 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     assert session.game.setup.players[1].kind == easy.kind
 
 
-def test_escape_returns_to_the_game(later: Session) -> None:
-    later.press(Qt.Key.Key_Escape)
+@pytest.mark.parametrize(
+    "leave", [lambda later: later.press(Qt.Key.Key_Escape), lambda later: choose(later, "back_to_game")]
+)
+def test_change_game_shows_the_current_choice_and_returns_to_the_game(
+    later: Session, leave: Callable[[Session], object]
+) -> None:
+    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
+    leave(later)
     assert later.board.isVisible()
 
 
-def test_button_returns_to_the_game(later: Session) -> None:
-    later.click_button("back_to_game")
-    assert later.board.isVisible()
+def test_names_stay_and_another_board_has_its_own_pieces(later: Session) -> None:
+    choose(later, "game_1")
+    assert [later.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == [*DISCS]
+    choose(later, "play")
+    assert [player.name for player in later.game.setup.players] == ["Jane", "John"]
 
 
 def test_first_start_has_no_game_to_return_to(first: Session) -> None:
@@ -301,7 +273,7 @@ def test_game_in_play_can_be_brought_back(later: Session) -> None:
 
 
 @pytest.mark.parametrize("name", ["details", "game_5"])
-def test_details_start_with_the_answers(first: Session, name: str) -> None:
+def test_details_have_the_answers_and_start_the_game(first: Session, name: str) -> None:
     found: list[MatchSettings] = []
 
     def note(dialog: QDialog) -> None:
@@ -313,11 +285,8 @@ def test_details_start_with_the_answers(first: Session, name: str) -> None:
     choose(first, name)
     assert [player.kind for player in found[0].players] == [PERSON, PlayerKind(LADDER[5])]
     assert page(first).isVisible()
-
-
-def test_details_start_the_game(first: Session) -> None:
     when_open(lambda dialog: button(dialog, "Start").click())
-    choose(first, "details")
+    choose(first, name)
     assert first.board.isVisible()
 
 
@@ -364,11 +333,6 @@ def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) 
     assert part.grab().toImage().pixelColor(0, part.height() // 2) == theme.load(theme_name)["edge"]
 
 
-def test_page_follows_the_theme(first: Session) -> None:
-    first.trigger("theme_dark")
-    assert page(first).theme == theme.load("dark")
-
-
 def test_moves_are_not_undone_on_the_start_page(later: Session) -> None:
     later.trigger("tictactoe")
     later.click("A1")
@@ -383,21 +347,13 @@ def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 
-def test_start_page_switches_sounds_on(first: Session) -> None:
-    first.click_button("sounds")
-    assert UserSettings().sounds
-
-
-def test_start_page_shows_whether_sounds_are_on(open_session: OpenSession) -> None:
+def test_start_page_shows_and_switches_sounds(open_session: OpenSession) -> None:
     session = open_session()
     session.toggle_preference("sounds")
     session.trigger("set_up")
     assert session.part(QAbstractButton, "sounds").isChecked()
-
-
-def test_first_game_has_the_pieces_of_its_board(first: Session) -> None:
-    choose(first, "game_1", "play")
-    assert tuple(player.mark for player in first.game.setup.players) == DISCS
+    session.click_button("sounds")
+    assert not UserSettings().sounds
 
 
 def test_pictures_have_the_chosen_look(later: Session) -> None:
@@ -413,13 +369,3 @@ def test_own_marks_stay_on_the_same_board(open_session: OpenSession, engines: li
     assert [session.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == ["X", "O"]
     choose(session, "opponent_0", "seat_1", "play")
     assert [player.mark for player in session.game.setup.players] == ["X", "O"]
-
-
-def test_another_board_has_its_own_pieces(later: Session) -> None:
-    choose(later, "game_1")
-    assert [later.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == [*DISCS]
-
-
-def test_fits_me_says_what_it_does(first: Session) -> None:
-    pill = next(pill for pill in page(first).findChildren(QAbstractButton) if pill.text() == levels.FITS_ME)
-    assert pill.toolTip() == levels.FITS_ME_MEANING
