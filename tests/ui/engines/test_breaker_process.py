@@ -99,7 +99,9 @@ def request(
     return heard
 
 
-def test_breaker_counts_advises_grades_and_reviews(real_breaker: BreakerProcess, qtbot: QtBot) -> None:
+def test_breaker_counts_advises_grades_reviews_and_finds_contradictions(
+    real_breaker: BreakerProcess, qtbot: QtBot
+) -> None:
     counts = request(real_breaker, qtbot).counts[0]
     assert (counts[0], len(counts)) == (4096, 3)
     (advice,) = request(real_breaker, qtbot, BreakerTask.ADVISE).advice
@@ -107,18 +109,9 @@ def test_breaker_counts_advises_grades_and_reviews(real_breaker: BreakerProcess,
     ((row, grade),) = request(real_breaker, qtbot, BreakerTask.GRADE).grades
     assert (row, grade.played.guess, grade.keys_left) == (1, ROWS[1].guess, counts[-1])
     assert [row for row, _grade in request(real_breaker, qtbot, BreakerTask.REVIEW).grades] == [0, 1]
-    assert len(running_processes()) == 1
-
-
-def test_breaker_reports_contradictory_rows(real_breaker: BreakerProcess, qtbot: QtBot) -> None:
     heard = request(real_breaker, qtbot, rows=CONTRADICTION)
     assert (heard.wrong, heard.done, heard.faults) == ([(0, 1)], [True], [])
-
-
-def test_process_starts_with_the_first_request(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("good")
-    assert not running_processes()
-    assert request(breaker, qtbot).counts == [(4096, 7)]
+    assert len(running_processes()) == 1
 
 
 def test_unrelated_output_is_ignored(make_breaker: Make, qtbot: QtBot) -> None:
@@ -139,12 +132,14 @@ def test_unrelated_output_is_ignored(make_breaker: Make, qtbot: QtBot) -> None:
         ("flood", EngineFault(EngineFaultKind.FLOOD, ENGINE_NAME)),
     ],
 )
-def test_failure_is_reported_once_and_ends_the_process(
+def test_failure_is_reported_once_ends_the_process_and_the_next_request_restarts_it(
     make_breaker: Make, qtbot: QtBot, habit: str, fault: EngineFault
 ) -> None:
-    heard = request(make_breaker(habit), qtbot)
-    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (heard.faults, heard.done) == ([fault], [])
+    breaker = make_breaker(habit)
+    for _request in range(2):
+        heard = request(breaker, qtbot)
+        qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+        assert (heard.faults, heard.done) == ([fault], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "half"])
@@ -162,14 +157,10 @@ def test_request_is_repeated_after_a_crash(make_breaker: Make, qtbot: QtBot, tmp
     assert (heard.counts, heard.faults) == ([(4096, 7)], [])
 
 
-def test_next_request_restarts_the_process_after_a_failure(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("failed")
-    assert [len(request(breaker, qtbot).faults) for _request in range(2)] == [1, 1]
-
-
 def test_process_restarts_after_ending_while_idle(make_breaker: Make, qtbot: QtBot) -> None:
     breaker = make_breaker("good")
     request(breaker, qtbot)
+    breaker.cancel()
     (process,) = running_processes()
     process.kill()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
@@ -194,14 +185,6 @@ def test_cancelled_request_emits_nothing(make_breaker: Make, qtbot: QtBot) -> No
     breaker.cancel()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert (breaker.is_thinking, heard.counts, heard.done, heard.faults) == (False, [], [], [])
-
-
-def test_cancel_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("good")
-    request(breaker, qtbot)
-    before = running_processes()
-    breaker.cancel()
-    assert running_processes() == before
 
 
 def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:

@@ -50,35 +50,15 @@ def add(engines: EngineList, qtbot: QtBot, file: str) -> OutsideEngine:
     return engine
 
 
-def test_initial_list_is_empty() -> None:
-    assert EngineList(UserSettings()).engines == ()
-
-
-def test_added_engine_has_its_reported_name(install: Install, qtbot: QtBot) -> None:
+def test_engines_are_stored_with_their_names_until_removed(install: Install, qtbot: QtBot) -> None:
     engines = EngineList(UserSettings())
-    assert add(engines, qtbot, install("good")) == OutsideEngine(install("good"), "Testy")
-    assert engines.engines == (OutsideEngine(install("good"), "Testy"),)
-
-
-def test_unnamed_engine_is_named_after_its_file(install: Install, qtbot: QtBot) -> None:
-    assert add(EngineList(UserSettings()), qtbot, install("nameless")).name == "pbrain-nameless"
-
-
-def test_engines_are_stored(install: Install, qtbot: QtBot) -> None:
-    engines = EngineList(UserSettings())
-    for habit in ("good", "nameless"):
-        add(engines, qtbot, install(habit))
-    assert EngineList(UserSettings()).engines == engines.engines
-
-
-def test_removed_engine_is_deleted_from_the_settings(install: Install, qtbot: QtBot) -> None:
-    engines = EngineList(UserSettings())
-    for habit in ("good", "nameless"):
-        add(engines, qtbot, install(habit))
+    assert engines.engines == ()
+    good, nameless = (add(engines, qtbot, install(habit)) for habit in ("good", "nameless"))
+    assert (good, nameless.name) == (OutsideEngine(install("good"), "Testy"), "pbrain-nameless")
+    assert EngineList(UserSettings()).engines == engines.engines == (good, nameless)
     with qtbot.waitSignal(engines.changed, timeout=TIMEOUT_MS):
         engines.remove(install("good"))
-    assert [engine.file for engine in engines.engines] == [install("nameless")]
-    assert EngineList(UserSettings()).engines == engines.engines
+    assert EngineList(UserSettings()).engines == engines.engines == (nameless,)
 
 
 def test_engines_added_in_two_windows_are_kept(install: Install, qtbot: QtBot) -> None:
@@ -116,23 +96,26 @@ def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, 
     assert engines.engines == ()
 
 
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        ("gone", EngineFault(EngineFaultKind.MISSING, "gone")),
+        ("loop", EngineFault(EngineFaultKind.LINK_LOOP, "loop")),
+        ("letter.txt", EngineFault(EngineFaultKind.FORBIDDEN, "letter")),
+    ],
+)
+def test_file_that_is_no_program_is_not_added(qtbot: QtBot, tmp_path: Path, file: str, fault: EngineFault) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "letter.txt").write_text("Dear Jane", encoding="utf-8")
+    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / file))
+    assert sentence == engines_wording.not_added(fault)
+
+
 def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
     monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
     sentence = refused_message(EngineList(UserSettings()), qtbot, install("mute"))
     assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.SILENT, "pbrain-mute"))
-
-
-def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
-    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
-    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.MISSING, "gone"))
-
-
-def test_links_in_a_loop_are_not_added(qtbot: QtBot, tmp_path: Path) -> None:
-    for name, target in (("one", "other"), ("other", "one")):
-        (tmp_path / name).symlink_to(tmp_path / target)
-    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "one"))
-    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.LINK_LOOP, "one"))
 
 
 def test_file_in_an_unreadable_folder_is_not_added(
@@ -145,12 +128,6 @@ def test_file_in_an_unreadable_folder_is_not_added(
     monkeypatch.setattr(Path, "stat", forbidden)
     sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
     assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.FORBIDDEN, "gone"))
-
-
-def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "letter.txt").write_text("Dear Jane", encoding="utf-8")
-    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "letter.txt"))
-    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.FORBIDDEN, "letter"))
 
 
 def test_incomplete_setting_is_ignored() -> None:

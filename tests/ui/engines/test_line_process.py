@@ -90,10 +90,6 @@ def test_every_line_ending_is_recognised(make_process: Run, qtbot: QtBot, end: s
     assert list(filter(None, message)) == ["one", "two"]
 
 
-def test_last_line_without_an_ending_is_emitted(make_process: Run, qtbot: QtBot) -> None:
-    assert output_lines(make_process("import os; os.write(1, b'7,7')"), qtbot) == ["7,7"]
-
-
 def test_partial_lines_are_joined(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os; os.write(1, b'7,'); input(); os.write(1, b'7\\n'); input()")
     message: list[str] = []

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import Session, when_open
 from tictactoe_gui.ui.engines import engine_process
-from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import labels
@@ -54,42 +53,29 @@ def _record(monkeypatch: pytest.MonkeyPatch, file: Path, lines: str) -> Path:
     return file
 
 
-def test_one_process_plays_all_sounds(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
+def test_one_process_plays_all_sounds_until_it_is_closed(
+    player: SoundPlayer, settings: UserSettings, played: Path, qtbot: QtBot
+) -> None:
+    settings.sounds = False
+    player.play(Sound.DRAW)
+    assert running_processes() == []
+    settings.sounds = True
     player.play(Sound.PLACE)
     player.play(Sound.WIN)
     qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\nwin\n")
-
-
-def test_nothing_is_started_while_sounds_are_off(player: SoundPlayer, settings: UserSettings) -> None:
-    settings.sounds = False
-    player.play(Sound.WIN)
-    assert running_processes() == []
-
-
-def test_closing_ends_the_process(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
-    player.play(Sound.PLACE)
-    qtbot.waitUntil(lambda: "place" in played.read_text(encoding="utf-8"))
     player.close()
     qtbot.waitUntil(lambda: running_processes() == [])
 
 
-def test_process_that_ended_is_not_started_again(
-    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication, qtbot: QtBot
-) -> None:
-    file = _record(monkeypatch, tmp_path / "ended", "()")
-    player.play(Sound.PLACE)
-    qtbot.waitUntil(lambda: not qapp.findChildren(LineProcess))
-    player.play(Sound.PLACE)
-    assert (running_processes(), file.read_text(encoding="utf-8")) == ([], "started\n")
-
-
-def test_device_is_looked_for_again_when_sounds_are_switched(
+def test_missing_device_is_looked_for_again_only_when_sounds_are_switched(
     player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    _record(monkeypatch, tmp_path / "ended", "()")
+    ended = _record(monkeypatch, tmp_path / "ended", "()")
     with qtbot.waitSignal(player.availability_changed) as changed:
         player.switch(on=True)
     assert (changed.args, player.can_play) == ([False], False)
+    player.play(Sound.PLACE)
+    assert (running_processes(), ended.read_text(encoding="utf-8")) == ([], "started\n")
     played = _record(monkeypatch, tmp_path / "played", "sys.stdin")
     player.switch(on=True)
     qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\n")
