@@ -102,9 +102,10 @@ def test_name_gets_a_suffix_unless_it_has_a_known_one(window: QWidget, tmp_path:
 
 @pytest.mark.parametrize(
     ("typed", "saved"),
-    [("Jane vs. John", "Jane vs. John.sgf"), ("mine", "mine.sgf"), ("J. D.ttt", "J. D.sgf"), ("J.sgf", "J.sgf")],
+    [("Jane vs. John", "Jane vs. John.sgf"), ("J. D.ttt", "J. D.sgf"), ("J.sgf", "J.sgf")],
 )
 def test_choosing_a_format_changes_only_the_suffix(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
+    (tmp_path / "Jane vs. John").touch()  # another file, which stays
     assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, ".sgf")) == str(tmp_path / saved)
 
 
@@ -120,12 +121,6 @@ def test_replacing_a_file_is_confirmed_for_the_completed_name(
         enter(dialog, "Jane vs. John")
 
     assert ask(tmp_path, window, save) == (str(there) if replaced else "")
-
-
-def test_file_without_a_suffix_is_not_replaced(window: QWidget, tmp_path: Path) -> None:
-    (tmp_path / "Jane vs. John").touch()
-    chosen = ask(tmp_path, window, lambda dialog: enter(dialog, "Jane vs. John"))
-    assert chosen == str(tmp_path / "Jane vs. John.ttt")
 
 
 def test_typed_folder_is_entered(window: QWidget, tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 import pytest
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
 
 
 @pytest.fixture
@@ -36,28 +36,6 @@ def test_hbox_shares_the_space_by_stretch_factors(page: QWidget) -> None:
     first, second, third = labels(page)
     show(page, hbox((first, 1), (vbox(second), 3), (STRETCH, 2), (third, 4), spacing=0), (1000, 50))
     assert [label.x() for label in (first, second, third)] == [0, 100, 600]
-
-
-def test_parts_are_added_at_the_end(page: QWidget) -> None:
-    first, second, third = labels(page)
-    layout = vbox(first, spacing=0)
-    add_parts(layout, second, third)
-    show(page, layout, (100, 60))
-    assert [label.y() for label in (first, second, third)] == [0, 20, 40]
-
-
-def test_default_margins_and_spacing_are_those_of_qt(page: QWidget) -> None:
-    expected, layout, nested = QVBoxLayout(QWidget(page)), vbox(margins=None), hbox()
-    QWidget(page).setLayout(layout)
-    layout.addLayout(nested)
-    assert (layout.contentsMargins(), layout.spacing()) == (expected.contentsMargins(), expected.spacing())
-    assert nested.spacing() == layout.spacing()
-
-
-def test_layouts_have_no_margins_unless_given(page: QWidget) -> None:
-    layout = vbox()
-    page.setLayout(layout)
-    assert layout.contentsMargins().isNull()
 
 
 @pytest.mark.parametrize(("reserved", "y"), [(True, 20), (False, 0)])

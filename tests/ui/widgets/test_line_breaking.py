@@ -14,25 +14,23 @@ def width(font: QFont, text: str) -> int:
     return QFontMetrics(font).horizontalAdvance(text) + 1
 
 
-def test_fitting_text_stays_on_one_line(font: QFont) -> None:
-    assert break_text("Ann and Bob win", font, 1000, 3) == ["Ann and Bob win"]
-
-
-def test_empty_text_has_no_lines(font: QFont) -> None:
-    assert break_text("", font, 100, 3) == []
-
-
-def test_wide_text_is_broken_between_words(font: QFont) -> None:
-    assert break_text("Ann and Bob win", font, width(font, "Ann and Bob"), 3) == ["Ann and Bob", "win"]
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("Ann and Bob win", "Ann and Bob win", ["Ann and Bob win"]),
+        ("Ann and Bob win", "Ann and Bob", ["Ann and Bob", "win"]),
+        ("", "Ann", []),
+    ],
+)
+def test_text_is_broken_between_words_if_it_does_not_fit(font: QFont, text: str, room: str, lines: list[str]) -> None:
+    assert break_text(text, font, width(font, room), 3) == lines
 
 
 def test_text_beyond_the_last_line_is_elided(font: QFont) -> None:
     first, last = break_text("Ann and Bob and Cem", font, width(font, "Ann and"), 2)
     assert first == "Ann and"
+    assert break_text("Ann and Bob and Cem", font, width(font, "Ann and"), 0) == []
     assert last.endswith("…")
-
-
-def test_elided_last_line_has_no_extra_space(font: QFont) -> None:
     _first, last = break_text("Theodora Hohenstein-Wolkenkuckucksheim", font, width(font, "Hohenstein-Wolken"), 2)
     assert last.startswith("Hohenstein-W")
 
@@ -46,10 +44,6 @@ def test_wide_word_is_broken(font: QFont) -> None:
 def test_every_paragraph_starts_a_new_line(font: QFont) -> None:
     lines = break_text("Ann and a long name\nBob", font, width(font, "Ann and"), 2)
     assert (len(lines), lines[1]) == (2, "Bob")
-
-
-def test_limit_of_zero_lines_returns_nothing(font: QFont) -> None:
-    assert break_text("Ann and Bob win", font, width(font, "Ann"), 0) == []
 
 
 def test_emoji_are_not_split(font: QFont) -> None:

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -7,7 +6,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
@@ -34,15 +33,22 @@ def named(*names: str) -> MatchSettings:
     return MatchSettings(Rules(), players, "1")
 
 
-def test_new_game_shows_whose_turn_it_is_and_the_goal(session: Session) -> None:
-    assert session.headline == phrases.turn_of("Jane")
-    assert session.detail == sentences.goal(Rules())
-
-
-def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
-    session.click("A1")
-    assert session.headline == phrases.turn_of("John")
-    assert session.detail == "Jane played A1"
+@pytest.mark.parametrize(
+    ("cells", "headline", "detail"),
+    [
+        ([], phrases.turn_of("Jane"), sentences.goal(Rules())),
+        (["A1"], phrases.turn_of("John"), "Jane played A1"),
+        (JANE_WINS, "Jane wins!", "Jane played A3"),
+        (DRAW, "It's a draw", "Jane played C3"),
+        (["A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1"], "Jane wins!", "Jane played A1"),
+    ],
+    ids=["start", "move", "win", "draw", "win on a full board"],
+)
+def test_turn_or_result_is_shown_with_the_last_move(
+    session: Session, cells: list[str], headline: str, detail: str
+) -> None:
+    session.click(*cells)
+    assert (session.headline, session.detail) == (headline, detail)
 
 
 def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> None:
@@ -55,80 +61,48 @@ def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> 
     assert not mark.isVisible()
 
 
-def test_win_shows_the_name_of_the_winner(session: Session) -> None:
-    session.click(*JANE_WINS)
-    assert session.headline == "Jane wins!"
-    assert session.detail == "Jane played A3"
-
-
-def test_draw_is_shown(session: Session) -> None:
-    session.click(*DRAW)
-    assert session.headline == "It's a draw"
-
-
-def test_full_board_with_a_line_is_a_win(session: Session) -> None:
-    session.click("A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1")
-    assert session.headline == "Jane wins!"
-
-
-def test_resignation_is_shown(session: Session) -> None:
+def test_resignation_is_shown_and_announced(session: Session, announcements: list[str]) -> None:
     session.click("A1")
     session.trigger("resign")
-    assert session.headline == "Jane wins!"
+    assert (session.headline, announcements[-1]) == ("Jane wins!", "John resigned. Jane wins!")
     assert session.detail == f"John resigned. {sentences.HOW_TO_UNDO.format(keys='Ctrl+Z')}"
     session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
     assert session.headline == phrases.turn_of("John")
 
 
-def test_resignation_is_announced(session: Session, announcements: list[str]) -> None:
-    session.click("A1")
-    session.trigger("resign")
-    assert announcements[-1] == "John resigned. Jane wins!"
-
-
-def test_next_move_hides_a_refusal(session: Session) -> None:
+def test_refusal_is_shown_and_announced_until_the_next_move(session: Session, announcements: list[str]) -> None:
     session.click("A1", "A1")
     assert (session.headline, session.bubble) == (phrases.turn_of("John"), str(TAKEN))
+    assert announcements[-1] == str(TAKEN)
     session.click("B2")
     assert session.bubble == ""
 
 
-def test_typed_text_is_shown(open_session: OpenSession) -> None:
+def test_typed_text_is_shown_and_announced_below_the_headline(
+    open_session: OpenSession, announcements: list[str]
+) -> None:
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
-    session.type("b1")
-    assert session.detail == phrases.running_text(*sentences.typing("b1", Rules(15, 15, 5), Notation.ROW_LETTER))
+    before = session.headline
+    for letter, typed in (("b", "b"), ("1", "b1")):
+        session.type(letter)
+        typing = sentences.typing(typed, Rules(15, 15, 5), Notation.ROW_LETTER)
+        assert (session.headline, session.detail) == (before, phrases.running_text(*typing))
+    assert announcements[-2:] == ["b", "b1"]
     session.press(Qt.Key.Key_Escape)
     assert session.detail == sentences.goal(Rules(15, 15, 5))
 
 
-def test_typed_text_leaves_the_headline(session: Session) -> None:
-    before = session.headline
-    session.type("b")
-    assert session.headline == before
-
-
-def test_mistyped_cell_is_refused_with_the_valid_range(session: Session) -> None:
+def test_mistyped_cell_is_refused_with_the_valid_range(session: Session, announcements: list[str]) -> None:
     session.type("d")
-    assert session.bubble == str(NO_CELL)
+    assert (session.bubble, announcements) == (str(NO_CELL), [str(NO_CELL)])
 
 
-def test_mistyped_cell_leaves_headline_and_detail(session: Session) -> None:
-    session.click("A1")
+@pytest.mark.parametrize("cells", [["A1"], JANE_WINS], ids=["turn", "result"])
+def test_mistyped_cell_leaves_headline_and_detail(session: Session, cells: list[str]) -> None:
+    session.click(*cells)
     before = session.headline, session.detail
-    session.type("b9")
-    assert (session.headline, session.detail) == before
-
-
-def test_mistyped_cell_leaves_the_result(session: Session) -> None:
-    session.click(*JANE_WINS)
-    before = session.headline
     session.type("x")
-    assert (session.headline, session.bubble) == (before, NO_CELL_X)
-
-
-def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
-    session.type("b")
-    assert session.detail == phrases.running_text(*sentences.typing("b", Rules(), Notation.ROW_LETTER))
+    assert (session.headline, session.detail, session.bubble) == (*before, NO_CELL_X)
 
 
 def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,23 +160,13 @@ def test_window_title_is_the_headline_and_the_program_name(session: Session, act
     assert session.window.windowTitle() == labels.window_title(session.headline)
 
 
-def test_headline_is_large(session: Session) -> None:
-    large, quiet = session.part(QLabel, "status").font(), session.part(QLabel, "status_detail").font()
-    assert large.pointSizeF() > 1.5 * quiet.pointSizeF()
-
-
-@pytest.mark.parametrize("name", [HTML, LONG])
-def test_name_is_shown_as_plain_text(open_session: OpenSession, name: str) -> None:
+@pytest.mark.parametrize("name", [HTML, LONG, HEBREW])
+def test_name_is_shown_as_plain_text_in_order(open_session: OpenSession, name: str) -> None:
     session = open_session(named(name, "John"))
-    assert session.headline == phrases.turn_of(name)
+    assert session.headline == (f"\u2068{HEBREW}\u2069's turn" if name == HEBREW else phrases.turn_of(name))
     assert session.window.windowTitle() == labels.window_title(session.headline)
     assert session.part(QLabel, "status").textFormat() == Qt.TextFormat.PlainText
     assert session.part(QLabel, "status_detail").textFormat() == Qt.TextFormat.PlainText
-
-
-def test_right_to_left_name_keeps_the_sentence_in_order(open_session: OpenSession) -> None:
-    session = open_session(named(HEBREW, "John"))
-    assert session.headline == f"\u2068{HEBREW}\u2069's turn"
 
 
 def test_long_name_is_elided_with_a_tooltip(open_session: OpenSession) -> None:
@@ -215,40 +179,17 @@ def test_long_name_is_elided_with_a_tooltip(open_session: OpenSession) -> None:
     assert session.window.size() == size
 
 
-def test_every_turn_is_announced(session: Session, announcements: list[str]) -> None:
+def test_turns_results_and_moves_looked_at_are_announced(session: Session, announcements: list[str]) -> None:
     session.click("A1", "B2")
     assert announcements == ["Jane played A1. John's turn", "John played B2. Jane's turn"]
-
-
-def test_refusal_is_announced(session: Session, announcements: list[str]) -> None:
-    session.click("A1", "A1")
-    assert announcements[-1] == str(TAKEN)
-
-
-def test_mistyped_cell_is_announced(session: Session, announcements: list[str]) -> None:
-    session.type("d")
-    assert announcements == [str(NO_CELL)]
-
-
-def test_typed_text_is_announced(session: Session, announcements: list[str]) -> None:
-    session.type("b")
-    assert announcements == ["b"]
-
-
-def test_result_is_announced(session: Session, announcements: list[str]) -> None:
-    session.click(*JANE_WINS)
-    assert [text for text in announcements if "wins" in text] == ["Jane played A3. Jane wins!"]
-
-
-def test_new_game_announces_who_begins(session: Session, announcements: list[str]) -> None:
-    session.trigger("new_game")
-    assert announcements == ["Jane starts. Jane's turn"]
-
-
-def test_looking_back_announces_the_move(session: Session, announcements: list[str]) -> None:
-    session.click("A1", "B2")
     session.trigger("look_back")
     assert announcements[-1] == "Jane played A1"
+    session.trigger("look_last")
+    session.click("A2", "B1", "A3")
+    assert [text for text in announcements if "wins" in text] == ["Jane played A3. Jane wins!"]
+    announcements.clear()
+    session.trigger("new_game")
+    assert announcements == ["Jane starts. Jane's turn"]
 
 
 def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,12 +198,6 @@ def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypa
     monkeypatch.setattr(QAccessible, "updateAccessibility", events.append)
     session.click("A1")
     assert events == []
-
-
-def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
-    session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
-    session.click(*JANE_WINS)
-    assert (session.headline, session.detail) == ("John wins!", "Jane completed a line")
 
 
 @pytest.mark.parametrize(

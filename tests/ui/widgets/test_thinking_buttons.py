@@ -22,9 +22,11 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turn_card, "BUTTON_DELAY_MS", 0)
 
 
-def test_only_the_card_of_the_thinking_player_has_a_spinner(panel: PanelDriver) -> None:
+def test_only_the_card_of_the_thinking_player_has_a_spinner_and_at_first_no_buttons(panel: PanelDriver) -> None:
     panel.show_thinking(1, built_in=True)
     assert panel.visible_parts("card_0_spinner", "card_1_spinner") == ["card_1_spinner"]
+    assert panel.visible_parts("card_1_move_now", "card_1_stop") == []
+    assert panel.text("card_1_score") == "2 games won"
     panel.show_thinking(None, built_in=True)
     assert panel.visible_parts("card_0_spinner", "card_1_spinner") == []
 
@@ -43,60 +45,31 @@ def test_spinner_turns_only_with_animations_on(
     assert not timer_of(spinner).isActive()
 
 
-def test_running_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
-    panel.show_thinking(1, built_in=True)
-    spinner = panel.part("card_1_spinner")
-    before = spinner.grab().toImage()
-    qtbot.waitUntil(lambda: spinner.grab().toImage() != before)
-
-
-def test_quick_thinking_shows_no_buttons(panel: PanelDriver) -> None:
-    panel.show_thinking(1, built_in=True)
-    assert panel.visible_parts("card_1_move_now", "card_1_stop") == []
-    assert panel.text("card_1_score") == "2 games won"
-
-
 @pytest.mark.usefixtures("no_delay")
-@pytest.mark.parametrize(("built_in", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
+@pytest.mark.parametrize(("built_in", "names"), [(True, ["move_now", "stop"]), (False, ["stop"])])
 def test_long_thinking_can_be_stopped_or_cut_short(
     panel: PanelDriver, qtbot: QtBot, *, built_in: bool, names: list[str]
 ) -> None:
     panel.show_thinking(1, built_in=built_in)
-    qtbot.waitUntil(lambda: panel.visible_parts("card_1_move_now", "card_1_stop") == names)
+    shown = [f"card_1_{name}" for name in names]
+    qtbot.waitUntil(lambda: panel.visible_parts("card_1_move_now", "card_1_stop") == shown)
     assert panel.text("card_1_score") is None
-
-
-def think_long(panel: PanelDriver, qtbot: QtBot) -> None:
-    """Make the second player think until the buttons appear."""
-    panel.show_thinking(1, built_in=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    for name in names:
+        with qtbot.waitSignal(getattr(panel, f"{name}_requested")):
+            panel.click_button(f"card_1_{name}")
 
 
 @pytest.mark.usefixtures("no_delay")
-def test_buttons_stay_while_the_same_player_thinks(panel: PanelDriver, qtbot: QtBot) -> None:
-    think_long(panel, qtbot)
+def test_buttons_stay_until_the_player_has_moved(panel: PanelDriver, qtbot: QtBot) -> None:
+    panel.show_thinking(1, built_in=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
     panel.show_thinking(1, built_in=True)
     panel.show_players(Rules())
     assert panel.visible_parts("card_1_move_now", "card_1_stop") == ["card_1_move_now", "card_1_stop"]
     assert panel.text("card_1_score") is None
-
-
-@pytest.mark.usefixtures("no_delay")
-def test_buttons_disappear_with_the_move(panel: PanelDriver, qtbot: QtBot) -> None:
-    think_long(panel, qtbot)
     panel.show_thinking(0, built_in=True)
     assert panel.visible_parts("card_1_move_now", "card_1_stop") == []
     assert panel.text("card_1_score") == "2 games won"
-
-
-@pytest.mark.usefixtures("no_delay")
-@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_requested"), ("stop", "stop_requested")])
-def test_each_button_emits_its_signal(panel: PanelDriver, qtbot: QtBot, button: str, signal: str) -> None:
-    panel.show_thinking(1, built_in=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
-    with qtbot.waitSignal(getattr(panel, signal)):
-        panel.click_button(f"card_1_{button}")
 
 
 @pytest.mark.usefixtures("system_font", "no_delay")
