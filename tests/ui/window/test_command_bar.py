@@ -1,15 +1,13 @@
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
 from tictactoe_gui import GAMES, MASTERMIND
-from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.window.main_window import MainWindow
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 WORDS = ["New", "Undo", "Hint", "Review", "Help"]
@@ -20,10 +18,6 @@ def bar_buttons(session: Session) -> list[QToolButton]:
     """Return the visible buttons of the bar."""
     buttons = session.part(QWidget, "command_bar").findChildren(QToolButton)
     return [button for button in buttons if button.isVisible()]
-
-
-def in_window(widget: QWidget) -> QPoint:
-    return widget.mapTo(widget.window(), QPoint(0, 0))
 
 
 def enter_full_screen(session: Session, qtbot: QtBot) -> None:
@@ -40,34 +34,24 @@ def test_each_game_has_five_buttons_with_icon_and_word(session: Session, game: s
     assert not any(button.icon().isNull() for button in buttons)
 
 
-def test_unavailable_command_is_greyed_and_stays(session: Session) -> None:
+def test_unavailable_command_is_greyed_and_stays_also_on_a_page_without_a_game(session: Session) -> None:
     undo = session.part(QToolButton, "bar_undo")
-    assert undo.isVisible()
-    assert not undo.isEnabled()
+    assert (undo.isVisible(), undo.isEnabled()) == (True, False)
     session.click("A1")
     assert undo.isEnabled()
-
-
-def test_page_without_a_game_keeps_the_bar(session: Session) -> None:
-    session.click("A1")
     session.trigger("library")
     assert [button.text() for button in bar_buttons(session)] == WORDS
-    assert not session.part(QToolButton, "bar_undo").isEnabled()
+    assert not undo.isEnabled()
 
 
-def test_buttons_run_their_commands(session: Session) -> None:
+def test_buttons_run_their_commands_and_leave_the_focus_on_the_board(session: Session) -> None:
     UserSettings().keep_unfinished = True
     session.click("A1", "B1")
     session.click_button("bar_undo")
     assert session.moves == ["A1"]
+    assert session.focused_name.startswith("cell_")
     session.click_button("bar_new_game")
     assert session.moves == []
-
-
-def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
-    session.click("A1", "B1")
-    session.click_button("bar_undo")
-    assert session.focused_name.startswith("cell_")
 
 
 def test_screen_readers_hear_the_commands(session: Session) -> None:
@@ -114,22 +98,6 @@ def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbo
     assert all(button.height() >= button.sizeHint().height() for button in bar_buttons(session))
 
 
-@pytest.mark.usefixtures("system_font")
-def test_bar_takes_the_room_that_the_first_paint_reserves(session: Session, qtbot: QtBot) -> None:
-    plain, page = MainWindow(), QWidget()
-    qtbot.addWidget(plain)
-    plain.show_page(page)
-    plain.resize(session.window.size())
-    with qtbot.waitExposed(plain):
-        plain.show()
-    assert in_window(page).y() == in_window(session.part(QWidget, "mnk_page")).y()
-
-
-def test_bar_follows_the_theme(session: Session) -> None:
-    session.trigger("theme_dark")
-    assert session.part(QWidget, "command_bar").styleSheet() == theme.load("dark").style_sheet
-
-
 def test_full_screen_is_left_by_its_button(session: Session, qtbot: QtBot) -> None:
     leave = session.part(QToolButton, "bar_leave_full_screen")
     assert not leave.isVisible()
@@ -150,15 +118,13 @@ def test_full_screen_is_left_by_keys(session: Session, qtbot: QtBot, game: str, 
     assert not session.action("full_screen").isChecked()
 
 
-def test_escape_clears_typed_text_before_it_leaves_full_screen(session: Session, qtbot: QtBot) -> None:
+def test_escape_clears_typed_text_and_returns_from_a_page_before_it_leaves_full_screen(
+    session: Session, qtbot: QtBot
+) -> None:
     enter_full_screen(session, qtbot)
     session.type("B")
     session.press(Qt.Key.Key_Escape)
     assert session.window.isFullScreen()
-
-
-def test_escape_returns_from_a_page_before_it_leaves_full_screen(session: Session, qtbot: QtBot) -> None:
-    enter_full_screen(session, qtbot)
     session.trigger("library")
     session.press(Qt.Key.Key_Escape)
     assert session.board.isVisible()

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolBar
+from PySide6.QtWidgets import QApplication, QComboBox, QToolBar
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
@@ -62,9 +62,12 @@ def open_file(session: Session, path: Path) -> None:
     QApplication.processEvents()
 
 
-def test_uncertain_encoding_is_offered_with_the_names_in_each(session: Session, write: WriteFile) -> None:
+def test_uncertain_encoding_is_announced_and_offered_with_the_names_in_each(
+    session: Session, write: WriteFile, announcements: list[str]
+) -> None:
     open_file(session, write(UNFINISHED))
     assert is_visible(session)
+    assert wording.NAMES_UNCERTAIN in announcements
     assert names(session) == ["黑方", "白方"]
     assert offers(session)[0] == f"黑方 – 白方 · {ENCODINGS['gb18030']}"
     assert f"붚렘 – 겜렘 · {ENCODINGS['cp949']}" in offers(session)
@@ -72,11 +75,6 @@ def test_uncertain_encoding_is_offered_with_the_names_in_each(session: Session, 
 
 def test_file_from_the_command_line_offers_its_encodings(qtbot: QtBot, write: WriteFile) -> None:
     assert is_visible(Session(qtbot, str(write(UNFINISHED))))
-
-
-def test_bar_is_announced(session: Session, write: WriteFile, announcements: list[str]) -> None:
-    open_file(session, write(UNFINISHED))
-    assert wording.NAMES_UNCERTAIN in announcements
 
 
 @pytest.mark.parametrize("text", [UNFINISHED, FINISHED], ids=["unfinished", "finished"])
@@ -111,22 +109,21 @@ def test_certain_encoding_is_not_offered(session: Session, tmp_path: Path) -> No
     assert not is_visible(session)
 
 
-def test_dismissed_bar_is_hidden(session: Session, write: WriteFile) -> None:
-    open_file(session, write(UNFINISHED))
-    QTest.mouseClick(session.part(QPushButton, "encoding_dismiss"), Qt.MouseButton.LeftButton)
-    assert not is_visible(session)
-
-
-def test_move_hides_the_bar(session: Session, write: WriteFile) -> None:
-    open_file(session, write(UNFINISHED))
-    session.click("C3")
-    assert not is_visible(session)
-
-
-def test_other_game_hides_the_bar(session: Session, write: WriteFile, tmp_path: Path) -> None:
-    open_file(session, write(UNFINISHED))
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda session, _other: session.click_button("encoding_dismiss"),
+        lambda session, _other: session.click("C3"),
+        open_file,
+    ],
+    ids=["dismissed", "move", "other game"],
+)
+def test_bar_is_hidden_afterwards(
+    session: Session, write: WriteFile, tmp_path: Path, act: Callable[[Session, Path], object]
+) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
-    open_file(session, tmp_path / "game.ttt")
+    open_file(session, write(UNFINISHED))
+    act(session, tmp_path / "game.ttt")
     assert not is_visible(session)
 
 

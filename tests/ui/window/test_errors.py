@@ -88,14 +88,6 @@ def run_in_a_thread(act: Callable[[], object]) -> None:
     thread.join()
 
 
-def test_exception_in_the_window_thread_is_shown() -> None:
-    texts: list[str] = []
-    when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
-    sys.excepthook(*failure())
-    assert texts[0] == "error_dialog"
-    assert "RuntimeError: the board fell off the table" in texts[1]
-
-
 @pytest.mark.parametrize(
     "fail_elsewhere",
     [
@@ -132,12 +124,18 @@ def test_exception_after_the_window_is_gone_is_logged(installed: QObject) -> Non
     assert "RuntimeError: the table broke" in error_log.log_path().read_text(encoding="utf-8")
 
 
-def test_dialog_shows_the_traceback_and_the_log_path() -> None:
+def test_exception_is_shown_logged_and_written_to_standard_error(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     name, details, *sentences = dialog_texts()
     assert name == "error_dialog"
     assert "RuntimeError: the board fell off the table" in details
     assert "test_errors.py" in details
     assert error_dialog.MESSAGE in sentences
+    assert "RuntimeError: the board fell off the table" in error_log.log_path().read_text(encoding="utf-8")
+    assert error_log.log_path().name == "errors.log"
+    assert error_log.log_path().is_relative_to(home)
+    assert "the board fell off the table" in capsys.readouterr().err
     assert error_log.write("another error") in sentences
 
 
@@ -163,39 +161,6 @@ def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.Monke
     monkeypatch.setattr(QApplication, "activeWindow", lambda: closed)
     closed.deleteLater()
     assert "error_dialog" in dialog_texts()
-
-
-def test_exception_is_logged(home: Path) -> None:
-    dialog_texts()
-    assert "RuntimeError: the board fell off the table" in error_log.log_path().read_text(encoding="utf-8")
-    assert error_log.log_path().name == "errors.log"
-    assert error_log.log_path().is_relative_to(home)
-
-
-def test_log_and_its_folders_are_private(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(error_log, "MAX_LOG_BYTES", 10)
-    for message in ("the board broke", "the table broke"):
-        dialog_texts(message)
-    made = [path for path in (home / "state").rglob("*") if "tictactoe-gui" in path.parts]
-    assert {path.name: oct(path.stat().st_mode & 0o777) for path in made} == {
-        "tictactoe-gui": "0o700",
-        "log": "0o700",
-        "errors.log": "0o600",
-        "errors.old.log": "0o600",
-    }
-
-
-def test_log_keeps_earlier_exceptions() -> None:
-    for message in ("the board broke", "the table broke"):
-        dialog_texts(message)
-    logged = error_log.log_path().read_text(encoding="utf-8")
-    assert "the board broke" in logged
-    assert "the table broke" in logged
-
-
-def test_exception_is_written_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
-    dialog_texts()
-    assert "the board fell off the table" in capsys.readouterr().err
 
 
 def test_copy_button_copies_the_text() -> None:
@@ -224,26 +189,30 @@ def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
     assert "the table broke too" in error_log.log_path().read_text(encoding="utf-8")
 
 
-def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
-    assert dialog_texts()
-    assert "the table broke too" in " ".join(dialog_texts("the table broke too"))
-
-
-def test_repeated_exception_is_only_logged() -> None:
+def test_only_another_exception_is_shown_and_all_are_logged() -> None:
     first = failure()
     when_open(QDialog.isVisible)
     sys.excepthook(*first)
     sys.excepthook(*first)
     assert QApplication.activeModalWidget() is None
-    assert error_log.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
+    assert "the table broke too" in " ".join(dialog_texts("the table broke too"))
+    logged = error_log.log_path().read_text(encoding="utf-8")
+    assert (logged.count("RuntimeError: the board"), logged.count("RuntimeError: the table broke too")) == (2, 1)
 
 
-def test_large_log_is_rotated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_log_is_rotated_and_private(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dialog_texts()
     monkeypatch.setattr(error_log, "MAX_LOG_BYTES", 10)
     dialog_texts("the table broke too")
     assert "the board fell" not in error_log.log_path().read_text(encoding="utf-8")
     assert "the board fell" in error_log.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
+    made = [path for path in (home / "state").rglob("*") if "tictactoe-gui" in path.parts]
+    assert {path.name: oct(path.stat().st_mode & 0o777) for path in made} == {
+        "tictactoe-gui": "0o700",
+        "log": "0o700",
+        "errors.log": "0o600",
+        "errors.old.log": "0o600",
+    }
 
 
 def test_unwritable_log_is_reported() -> None:

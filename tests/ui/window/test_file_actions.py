@@ -12,7 +12,6 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QTextDoc
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QDialog,
     QLabel,
     QLineEdit,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.bad_files import BAD, GOOD, JANE_WINS, FileMaker
+from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.game import Game
@@ -118,12 +117,6 @@ def test_record_of_another_program_is_opened_by_content_and_suffix(
     assert session.moves == moves
 
 
-def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pick, file: Path) -> None:
-    pick(file)
-    session.click("C3")
-    assert session.moves == ["A1", "B1", "C3"]
-
-
 def test_file_that_is_still_read_at_quit_is_not_opened(
     session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,16 +143,15 @@ def test_late_confirmation_stays_visible(
     qtbot.waitUntil(lambda: session.detail == wording.SAVED.format(name="game.ttt"))
 
 
-def test_opening_is_confirmed_and_announced(session: Session, pick: Pick, file: Path, announcements: list[str]) -> None:
+def test_opened_game_replaces_the_one_in_play_and_goes_on(
+    session: Session, pick: Pick, file: Path, announcements: list[str]
+) -> None:
+    session.click("B2")
     pick(file)
     assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Opened “game.ttt”")
     assert announcements[-1] == "Opened “game.ttt”"
-
-
-def test_game_in_play_is_replaced(session: Session, pick: Pick, file: Path) -> None:
-    session.click("B2")
-    pick(file)
-    assert session.moves == ["A1", "B1"]
+    session.click("C3")
+    assert session.moves == ["A1", "B1", "C3"]
 
 
 def test_finished_game_is_reviewed(session: Session, pick: Pick, folder: Path) -> None:
@@ -176,14 +168,16 @@ def test_computer_moves_in_an_opened_game(pick: Pick, folder: Path, engines: lis
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_bad_file_is_reported_and_the_current_game_stays(
-    session: Session, pick: Pick, folder: Path, make: FileMaker, begins: str
+def test_bad_file_is_reported_and_announced_once_and_the_current_game_stays(
+    session: Session, pick: Pick, folder: Path, make: FileMaker, begins: str, announcements: list[str]
 ) -> None:
     session.click("B2")
     before = session.game
+    announcements.clear()
     make(folder / "bad.ttt")
     pick(folder / "bad.ttt")
     assert f"{session.headline}. {session.detail}".startswith(begins)
+    assert announcements == [str(Message(session.headline, session.detail))]
     assert session.game is before
 
 
@@ -199,42 +193,31 @@ def test_missing_permission_is_reported(
     assert session.detail == wording.unread(OSError(errno.EACCES, "forbidden"), file).detail
 
 
-def test_file_error_is_announced_once(session: Session, pick: Pick, folder: Path, announcements: list[str]) -> None:
-    pick(folder / "bad.ttt")
-    assert announcements == [str(Message(session.headline, session.detail))]
-
-
-def test_file_error_is_shown_on_the_board_page(session: Session, pick: Pick, folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("act", "headline", "detail"),
+    [
+        (lambda session: session.click("A1"), phrases.turn_of("John"), "Jane played A1"),
+        (lambda session: session.trigger("new_game"), phrases.turn_of("Jane"), sentences.goal(Rules())),
+        (lambda session: session.trigger("tictactoe"), None, None),
+    ],
+    ids=["move", "new game", "nothing"],
+)
+def test_error_is_shown_on_the_board_until_something_happens(
+    session: Session,
+    pick: Pick,
+    folder: Path,
+    act: Callable[[Session], object],
+    headline: str | None,
+    detail: str | None,
+) -> None:
     page = QWidget()
     session.window.show_page(page)
     pick(folder / "bad.ttt")
+    shown = session.headline, session.detail
     assert not page.isVisible()
     assert session.detail
-
-
-def test_opening_another_game_clears_the_error(session: Session, pick: Pick, folder: Path, file: Path) -> None:
-    pick(folder / "bad.ttt")
-    pick(file)
-    assert session.detail == wording.OPENED.format(name=file.name)
-
-
-def test_next_move_clears_the_error(session: Session, pick: Pick, folder: Path) -> None:
-    pick(folder / "bad.ttt")
-    session.click("A1")
-    assert (session.headline, session.notice) == (phrases.turn_of("John"), "")
-    assert session.detail.endswith("A1")
-
-
-def test_new_game_clears_the_error_message(session: Session, pick: Pick, folder: Path) -> None:
-    pick(folder / "bad.ttt")
-    session.trigger("new_game")
-    assert (session.headline, session.detail) == (phrases.turn_of("Jane"), sentences.goal(Rules()))
-
-
-def test_cancelling_opens_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_dialog, "ask_to_open", lambda *_: "")
-    session.trigger("open")
-    assert (session.headline, session.notice) == (phrases.turn_of("Jane"), "")
+    act(session)
+    assert (session.headline, session.detail) == (headline or shown[0], detail or shown[1])
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf", ".psq"])
@@ -319,10 +302,6 @@ def test_save_error_is_reported(
     assert session.detail == wording.unsaved(error, Path(name)).detail
 
 
-def test_save_is_disabled_before_the_first_move(session: Session) -> None:
-    assert not session.action("save").isEnabled()
-
-
 @pytest.fixture
 def suggested_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the folders and names that the file dialogs start with."""
@@ -337,27 +316,27 @@ def suggested_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return begun
 
 
-def test_file_dialog_starts_in_the_documents_folder(session: Session, suggested_paths: list[str], home: Path) -> None:
+def test_file_dialog_starts_with_documents_a_name_and_then_the_last_folder(
+    session: Session,
+    monkeypatch: pytest.MonkeyPatch,
+    suggested_paths: list[str],
+    home: Path,
+    folder: Path,
+    qtbot: QtBot,
+) -> None:
     session.trigger("open")
     assert Path(suggested_paths[0]).is_relative_to(home)
-
-
-def test_last_folder_is_stored(
-    session: Session, save: Pick, folder: Path, qtbot: QtBot, suggested_paths: list[str]
-) -> None:
-    session.click("A1")
-    save(folder / "mine.ttt")
-    again = Session(qtbot)
-    again.trigger("open")
-    assert suggested_paths == [str(folder)]
-
-
-def test_suggested_name_contains_the_players_and_the_date(session: Session, suggested_paths: list[str]) -> None:
+    assert session.headline == phrases.turn_of("Jane")
+    assert not session.action("save").isEnabled()
     session.click("A1")
     session.trigger("save")
     began = session.game.notes.began
     assert began
-    assert Path(suggested_paths[0]).name == f"Jane-John {began.astimezone():%Y-%m-%d}.ttt"
+    assert Path(suggested_paths[1]).name == f"Jane-John {began.astimezone():%Y-%m-%d}.ttt"
+    monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.ttt"))
+    session.trigger("save")
+    Session(qtbot).trigger("open")
+    assert suggested_paths[2] == str(folder)
 
 
 def enter_file_name(dialog: QDialog, text: str) -> None:
@@ -371,12 +350,6 @@ def press(dialog: QDialog, text: str) -> None:
     QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
 
 
-def when_saving(session: Session, act: Callable[[QDialog], object]) -> None:
-    session.click("A1")
-    when_open(act)
-    session.trigger("save")
-
-
 def test_file_name_typed_in_the_dialog_is_opened(session: Session, file: Path) -> None:
     def choose(dialog: QDialog) -> None:
         enter_file_name(dialog, str(file))
@@ -387,63 +360,20 @@ def test_file_name_typed_in_the_dialog_is_opened(session: Session, file: Path) -
     assert session.moves == ["A1", "B1"]
 
 
-def test_file_dialog_uses_the_theme(open_session: OpenSession) -> None:
-    session, style_sheets = open_session(theme_name="dark"), []
-    when_open(lambda dialog: style_sheets.append(dialog.styleSheet()))
-    session.trigger("open")
-    assert style_sheets == [session.part(QWidget, "side_panel").styleSheet()]
-
-
-def test_name_without_a_suffix_gets_the_default_suffix(session: Session, folder: Path) -> None:
-    def choose(dialog: QDialog) -> None:
-        enter_file_name(dialog, str(folder / "mine"))
-        press(dialog, "Save")
-
-    when_saving(session, choose)
-    assert [path.name for path in folder.iterdir()] == ["mine.ttt"]
-
-
-def test_name_gets_the_suffix_of_the_chosen_format(session: Session, folder: Path) -> None:
-    def choose(dialog: QDialog) -> None:
-        formats = dialog.findChild(QComboBox, "fileTypeCombo")
-        assert formats
-        QTest.keyClick(formats, Qt.Key.Key_Down)
-        enter_file_name(dialog, str(folder / "mine"))
-        press(dialog, "Save")
-
-    when_saving(session, choose)
-    assert [path.name for path in folder.iterdir()] == ["mine.sgf"]
-
-
-@pytest.mark.parametrize(("reply", "stays"), [("No", True), ("Yes", False)])
-def test_replacing_a_file_needs_confirmation(session: Session, folder: Path, reply: str, *, stays: bool) -> None:
-    there = folder / "mine.ttt"
-    there.write_bytes(GOOD)
-
-    def choose(dialog: QDialog) -> None:
-        enter_file_name(dialog, str(folder / "mine"))
-        when_open(lambda question: press(question, reply))
-        press(dialog, "Save")
-
-    when_saving(session, choose)
-    assert (there.read_bytes() == GOOD) == stays
-
-
-def test_recent_files_are_listed_latest_first(session: Session, pick: Pick, save: Pick, file: Path) -> None:
+def test_recent_files_are_listed_once_latest_first_and_opened(
+    session: Session, pick: Pick, save: Pick, file: Path
+) -> None:
     assert not session.action("recent").isEnabled()
+    other = file.with_name("mine & <b>yours.ttt")
     pick(file)
-    save(file.with_name("mine & <b>yours.ttt"))
+    save(other)
     offers = _list(session).actions()
     assert [offer.text() for offer in offers[:2]] == ["&1 mine && <b>yours.ttt", "&2 game.ttt"]
-    assert recent(session) == [str(file.with_name("mine & <b>yours.ttt")), str(file)]
+    assert recent(session) == [str(other), str(file)]
     assert _list(session).toolTipsVisible()
-
-
-def test_recent_file_is_listed_once(session: Session, pick: Pick, save: Pick, file: Path) -> None:
-    pick(file)
-    save(file.with_name("mine.ttt"))
-    save(file)
-    assert recent(session) == [str(file), str(file.with_name("mine.ttt"))]
+    session.controller.new_game()
+    _list(session).actions()[1].trigger()
+    assert (session.moves, recent(session)) == (["A1", "B1"], [str(file), str(other)])
 
 
 def test_eight_recent_files_are_stored(session: Session, save: Pick, folder: Path, qtbot: QtBot) -> None:
@@ -451,13 +381,6 @@ def test_eight_recent_files_are_stored(session: Session, save: Pick, folder: Pat
     for number in range(10):
         save(folder / f"{number}.ttt")
     assert recent(Session(qtbot)) == [str(folder / f"{number}.ttt") for number in range(9, 1, -1)]
-
-
-def test_recent_file_can_be_opened(session: Session, pick: Pick, file: Path) -> None:
-    pick(file)
-    session.controller.new_game()
-    _list(session).actions()[0].trigger()
-    assert session.moves == ["A1", "B1"]
 
 
 def test_missing_recent_file_is_reported_and_removed(session: Session, pick: Pick, file: Path) -> None:
@@ -515,14 +438,10 @@ def overlay_is_visible(session: Session) -> bool:
     return found is not None and found.isVisible()
 
 
-def test_dragged_file_is_accepted_as_a_copy_and_shows_the_overlay(session: Session, file: Path) -> None:
+def test_dragged_file_is_accepted_as_a_copy_and_shows_the_overlay_until_it_leaves(session: Session, file: Path) -> None:
     event = drag_over(session, mime_data(file))
     assert (event.isAccepted(), event.dropAction()) == (True, COPY)
     assert overlay_is_visible(session)
-
-
-def test_overlay_disappears_when_the_drag_leaves(session: Session, file: Path) -> None:
-    drag_over(session, mime_data(file))
     QApplication.sendEvent(session.window, QDragLeaveEvent())
     assert not overlay_is_visible(session)
 
@@ -561,32 +480,24 @@ def test_several_files_are_refused(session: Session, file: Path) -> None:
     assert session.moves == []
 
 
-def test_window_opens_with_the_game_in_a_file(qtbot: QtBot, file: Path) -> None:
-    session = Session(qtbot, str(file))
-    assert (session.moves, session.detail) == (["A1", "B1"], "Opened “game.ttt”")
-    assert recent(session) == [str(file)]
-
-
-def test_file_argument_can_be_a_url_or_a_relative_path(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("file_name", "argument"),
+    [
+        ("a game.ttt", "file://{folder}/a%20game.ttt"),
+        ("a game.ttt", "a game.ttt"),
+        ("a\udcff.ttt", "{folder}/a\udcff.ttt"),
+    ],
+    ids=["url", "relative", "undecodable"],
+)
+def test_file_argument_can_be_a_url_a_relative_path_or_undecodable(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch, file_name: str, argument: str
 ) -> None:
-    spaced = save_game(folder / "a game.ttt", UNFINISHED)
+    stored = save_game(folder / file_name, UNFINISHED)
     monkeypatch.chdir(folder)
-    for name in (f"file://{folder}/a%20game.ttt", "a game.ttt"):
-        session = Session(qtbot, name)
-        assert (session.moves, recent(session)) == (["A1", "B1"], [str(spaced)])
-
-
-def test_undecodable_file_name_is_opened(qtbot: QtBot, folder: Path) -> None:
-    strange = save_game(folder / "a\udcff.ttt", UNFINISHED)
-    session = Session(qtbot, str(strange))
+    session = Session(qtbot, argument.replace("{folder}", str(folder)))
     assert session.moves == ["A1", "B1"]
-
-
-def test_finished_game_from_the_command_line_is_reviewed(qtbot: QtBot, folder: Path) -> None:
-    session = Session(qtbot, str(save_game(folder / "game.ttt", JANE_WINS)))
-    assert session.controller.session.reviewing
-    assert session.shown_marks == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
+    if file_name.isascii():
+        assert (session.detail, recent(session)) == ("Opened “a game.ttt”", [str(stored)])
 
 
 def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
@@ -616,13 +527,6 @@ def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: 
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert again.moves == ["B2"]
     assert again.detail == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
-
-
-def test_computer_moves_at_once_in_a_game_from_the_command_line(
-    qtbot: QtBot, folder: Path, engines: list[FakeEngine]
-) -> None:
-    Session(qtbot, str(save_game(folder / "game.ttt", Game(AGAINST_RUBY.setup_with_first(1)))))
-    assert engines
 
 
 @pytest.mark.parametrize("fault", ["cut off", "a folder"])

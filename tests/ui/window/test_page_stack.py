@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
@@ -58,24 +60,13 @@ def test_page_is_created_once_and_refreshed_each_time(driver: PageDriver) -> Non
     assert page.refreshes == PAGES
 
 
-def test_escape_returns_to_the_board(driver: PageDriver) -> None:
+@pytest.mark.parametrize(
+    "leave", [lambda session: session.click_button("counted_back"), lambda session: session.press(Qt.Key.Key_Escape)]
+)
+def test_back_button_and_escape_return_to_the_board(driver: PageDriver, leave: Callable[[Session], object]) -> None:
     driver.command.trigger()
-    driver.session.press(Qt.Key.Key_Escape)
+    leave(driver.session)
     assert driver.session.board.isVisible()
-
-
-def test_back_button_returns_to_the_board(driver: PageDriver) -> None:
-    driver.command.trigger()
-    driver.session.click_button("counted_back")
-    assert driver.session.board.isVisible()
-
-
-def test_board_commands_are_disabled_while_a_page_hides_the_board(driver: PageDriver) -> None:
-    driver.session.click("A1")
-    driver.command.trigger()
-    assert not driver.session.action("undo").isEnabled()
-    driver.pages.show_current_game()
-    assert driver.session.action("undo").isEnabled()
 
 
 def test_board_commands_are_updated_when_the_board_returns(driver: PageDriver) -> None:
@@ -93,13 +84,6 @@ def test_new_game_returns_to_the_board(session: Session) -> None:
     session.controller.new_game()
     assert session.board.isVisible()
     assert not page.isVisible()
-
-
-def test_page_follows_the_theme(driver: PageDriver) -> None:
-    driver.command.trigger()
-    dark = theme.load("dark")
-    driver.pages.set_theme(dark)
-    assert driver.created[0].styleSheet() == dark.style_sheet
 
 
 def test_window_title_follows_the_page(driver: PageDriver) -> None:

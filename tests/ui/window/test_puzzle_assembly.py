@@ -53,13 +53,11 @@ def test_reviewed_game_adds_the_mistake_that_lost_it(assembly: PuzzleAssembly, c
     qtbot.waitUntil(lambda: len(puzzle_progress.read(paths.puzzles_file()).progress.mistakes) == 1)
 
 
-def test_reviewed_draw_adds_nothing(assembly: PuzzleAssembly, command: QAction) -> None:
+def test_draw_and_line_that_was_left_open_in_a_lost_game_add_nothing(
+    assembly: PuzzleAssembly, command: QAction
+) -> None:
     drawn = played(JANE_AND_JOHN, *DRAW)
     assembly.add_reviewed(drawn, tuple(review(drawn, Limits(60))))
-    assert command.iconText() == wording.TITLE
-
-
-def test_line_that_was_left_open_in_a_lost_game_adds_nothing(assembly: PuzzleAssembly, command: QAction) -> None:
     lost = GameSetup(LOST.setup.rules, LOST.setup.players, first=1, start="01..0....")
     game = Game(lost, (Square(0, 2), Square(2, 2)))
     reviews = tuple(review(game, Limits(60)))
@@ -96,11 +94,13 @@ def stored() -> Progress:
     return puzzle_progress.read(paths.puzzles_file()).progress
 
 
-def test_progress_is_saved_once_the_disk_has_room(
+def test_progress_that_cannot_be_saved_is_reported_and_saved_once_the_disk_has_room(
     assembly: PuzzleAssembly, full_disk: Callable[[], None], qtbot: QtBot
 ) -> None:
     reports: list[str] = []
+    topics: list[str] = []
     assembly.storage_reported.connect(lambda _topic, text: reports.append(text))
+    assembly.storage_reported.connect(lambda topic, _text: topics.append(topic))
     assembly.add_reviewed(LOST, REVIEWS)
     qtbot.waitUntil(lambda: bool(reports))
     keeper = assembly.findChild(ProgressKeeper, "progress_keeper")
@@ -108,7 +108,8 @@ def test_progress_is_saved_once_the_disk_has_room(
     solved = puzzles_of(PuzzleTheme.FORK)[0]
     keeper.complete(solved, is_of_the_day=False)
     qtbot.waitUntil(lambda: len(reports) == 2)
-    assert all(reports)
+    assert all(str(paths.puzzles_file()) in text for text in reports)
+    assert {*topics} <= PROBLEMS.keys()
     full_disk()
     timer_of(keeper, RETRY_MS).start(0)
     qtbot.waitUntil(lambda: reports[-1] == "")
@@ -131,20 +132,6 @@ def test_file_that_cannot_be_read_is_read_again(
     timer_of(keeper, RETRY_MS).start(0)
     qtbot.waitUntil(lambda: len(keeper.progress.mistakes) == 1)
     later.close()
-
-
-def test_quit_asks_about_progress_that_cannot_be_saved(
-    assembly: PuzzleAssembly, full_disk: Callable[[], None], refuses_to_leave: list[str], qtbot: QtBot
-) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    assert assembly.may_quit(window)
-    assembly.add_reviewed(LOST, REVIEWS)
-    assert not assembly.may_quit(window)
-    assert refuses_to_leave == [saving.quit_puzzles(is_saving=False)]
-    full_disk()
-    assert assembly.may_quit(window)
-    assert len(stored().mistakes) == 1
 
 
 def test_quit_says_that_progress_is_still_being_saved(
@@ -173,20 +160,6 @@ def test_window_stays_open_if_progress_cannot_be_saved(
     full_disk()
     session.window.close()
     assert len(stored().mistakes) == 1
-
-
-def test_progress_that_cannot_be_saved_is_reported(
-    assembly: PuzzleAssembly, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_arguments: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(atomic, "write", fail)
-    with qtbot.waitSignal(assembly.storage_reported) as reported:
-        assembly.add_reviewed(LOST, REVIEWS)
-    topic, text = reported.args
-    assert topic in PROBLEMS
-    assert str(paths.puzzles_file()) in text
 
 
 def test_damaged_progress_is_reported(assembly: PuzzleAssembly, qtbot: QtBot) -> None:

@@ -108,12 +108,6 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     assert stored() == [finished]
 
 
-def test_closing_the_window_stores_a_finished_game(session: Session) -> None:
-    session.click(*JANE_WINS)
-    session.window.close()
-    assert (stored(), saved()) == ([session.game], None)
-
-
 def test_error_of_the_library_is_shown_until_it_works(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
@@ -185,20 +179,6 @@ def test_game_against_a_computer_is_restored(open_session: OpenSession, qtbot: Q
     again = Session(qtbot)
     assert again.controller.session.settings.players == AGAINST_RUBY.players
     assert again.moves == ["A1"]
-
-
-def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
-    session: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    session.click("A1")
-    session.window.close()
-    (tmp_path / "game.ttt").write_bytes(ttt.dumps(played("C3", "B2")))
-    beside = Session(qtbot, str(tmp_path / "game.ttt"))
-    assert beside.moves == ["C3", "B2"]
-    assert (saved(1), saved(2)) == (session.game, beside.game)
-    beside.trigger("resign")
-    beside.window.close()
-    assert Session(qtbot).moves == ["A1"]
 
 
 def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(

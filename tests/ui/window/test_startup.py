@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import OpenSession, Session, button, when_open
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
@@ -32,43 +32,35 @@ GOMOKU = MatchSettings(
 )
 
 
-def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("settings", [b"", bytes(range(256)) * 8], ids=["no settings", "broken settings"])
+def test_first_click_makes_the_first_move(qtbot: QtBot, settings: bytes) -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(settings)
     session = Session(qtbot)
+    assert not session.window.windowIcon().isNull()
     session.click("B2")
     assert session.moves == ["B2"]
     assert len(session.cells) == 9
 
 
 def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
-    assert Session(qtbot, is_first_start=True).controller.session.settings == replace(
-        MatchSettings.default(), first_player="1"
-    )
+    settings = Session(qtbot, is_first_start=True).controller.session.settings
+    assert settings == replace(MatchSettings.default(), first_player="1")
 
 
-def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
+def test_last_setup_theme_and_window_size_are_restored(session: Session, qtbot: QtBot) -> None:
     session.controller.start(GOMOKU)
+    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.goal(GOMOKU.rules))
+    session.trigger("theme_dark")
+    session.window.resize(640, 480)
     session.window.close()
     again = Session(qtbot)
     assert again.controller.session.settings == GOMOKU
     assert len(again.cells) == 225
     assert again.headline == phrases.turn_of("Bob")
-
-
-def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
-    session.controller.swap_seats()
-    assert Session(qtbot).controller.session.settings == JANE_AND_JOHN.with_seats_swapped()
-
-
-def test_theme_is_restored(session: Session, qtbot: QtBot) -> None:
-    session.trigger("theme_dark")
-    session.window.close()
-    assert Session(qtbot).action("theme_dark").isChecked()
-
-
-def test_window_size_is_restored(session: Session, qtbot: QtBot) -> None:
-    session.window.resize(711, 533)
-    session.window.close()
-    assert Session(qtbot).window.size() == QSize(711, 533)
+    assert again.action("theme_dark").isChecked()
+    assert again.window.size() == QSize(640, 480)
 
 
 def test_full_screen_is_restored_and_can_be_left(session: Session, qtbot: QtBot) -> None:
@@ -87,24 +79,6 @@ def test_first_window_fits_the_screen(qtbot: QtBot) -> None:
     assert min(rect.height(), 720) - 60 <= session.window.height() <= rect.height()
 
 
-def test_window_can_shrink_to_640x480(session: Session) -> None:
-    session.window.resize(640, 480)
-    assert session.window.size() == QSize(640, 480)
-
-
-def test_window_has_an_icon(session: Session) -> None:
-    assert not session.window.windowIcon().isNull()
-
-
-def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
-    path = Path(UserSettings().path)
-    path.parent.mkdir(parents=True)
-    path.write_bytes(bytes(range(256)) * 8)
-    session = Session(qtbot)
-    session.click("B2")
-    assert session.moves == ["B2"]
-
-
 def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
@@ -116,31 +90,19 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
     assert session.window.close()
 
 
-def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> None:
+def test_unwritable_settings_are_reported_and_saved_again_once_that_is_possible(session: Session, qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     assert session.problem == ""
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be", encoding="utf-8")
     session.trigger("theme_dark")
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
-
-
-def test_settings_are_saved_again_once_that_is_possible(session: Session, qtbot: QtBot) -> None:
-    path = Path(UserSettings().path)
-    shutil.rmtree(path.parent, ignore_errors=True)
-    path.parent.write_text("a file where the folder would be", encoding="utf-8")
-    session.trigger("theme_dark")
     timer = timer_of(session.part(SettingsKeeper, "settings_keeper"), settings_keeper.RETRY_MS)
     assert timer.isActive()
     path.parent.unlink()
     timer.start(0)
     qtbot.waitUntil(lambda: session.problem == "")
     assert "theme=dark" in path.read_text(encoding="utf-8")
-
-
-def test_start_shows_who_begins(open_session: OpenSession) -> None:
-    session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.goal(session.game.setup.rules))
 
 
 ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")
@@ -166,34 +128,19 @@ def menu_entries(session: Session) -> list[str]:
     return [action.text() for action in menu.actions()]
 
 
-def test_added_engine_is_offered_and_restored_until_removed(
+def test_added_engine_is_saved_at_once_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
+    assert "rapfi.bin" in Path(UserSettings().path).read_text(encoding="utf-8")
     assert "Rapfi" in menu_entries(session)
     again = Session(qtbot)
     assert "Rapfi" in menu_entries(again)
     edit_engines(again, monkeypatch, lambda known: known.remove(ENGINE.file))
     assert "Rapfi" not in menu_entries(again)
     assert "Rapfi" not in menu_entries(Session(qtbot))
-
-
-def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
-    edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
-    assert "rapfi.bin" in Path(UserSettings().path).read_text(encoding="utf-8")
-
-
-def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
-    session = open_session()
-    path = Path(UserSettings().path)
-    shutil.rmtree(path.parent, ignore_errors=True)
-    path.parent.write_text("a file where the folder would be", encoding="utf-8")
-    edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
-    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_missing_library_is_reported_and_can_be_started_anew(session: Session, qtbot: QtBot) -> None:

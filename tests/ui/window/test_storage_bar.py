@@ -34,12 +34,6 @@ def click(bar: StorageBar, name: str) -> None:
     button.click()
 
 
-def test_bar_is_hidden_while_everything_is_saved(bar: StorageBar) -> None:
-    assert not bar.isVisible()
-    bar.show_message("saving", "")
-    assert not bar.isVisible()
-
-
 def test_bar_names_the_most_serious_problem_and_keeps_paths_for_the_details(bar: StorageBar) -> None:
     bar.show_message("settings", "No settings in /a.")
     assert headline(bar) == saving.PROBLEMS["settings"]
@@ -48,9 +42,12 @@ def test_bar_names_the_most_serious_problem_and_keeps_paths_for_the_details(bar:
     assert bar.details.splitlines() == ["No settings in /a.", "No game in /b."]
 
 
-def test_solved_problem_leaves_the_others(bar: StorageBar) -> None:
-    bar.show_message("saving", "No.", "mnk_page")
+def test_problem_is_announced_once_and_leaves_the_others_when_solved(bar: StorageBar, announcements: list[str]) -> None:
+    assert not bar.isVisible()
+    for _ in range(2):
+        bar.show_message("saving", "No.", "mnk_page")
     bar.show_message("saving", "No, too.", "mastermind_page")
+    assert announcements.count("No.") == 1
     bar.show_message("saving", "", "mnk_page")
     assert (bar.isVisible(), bar.details) == (True, "No, too.")
     bar.show_message("saving", "", "mastermind_page")
@@ -66,12 +63,6 @@ def test_dismissed_bar_returns_with_the_next_problem(bar: StorageBar) -> None:
     assert bar.isVisible()
 
 
-def test_problem_is_announced_once(bar: StorageBar, announcements: list[str]) -> None:
-    for _ in range(2):
-        bar.show_message("saving", "No.")
-    assert announcements == ["No."]
-
-
 def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
     shown: list[str] = []
 
@@ -83,11 +74,6 @@ def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
     when_open(look)
     click(bar, "storage_details")
     assert "No game in /b." in shown[0]
-
-
-def test_bar_has_the_style_sheet_of_the_theme(bar: StorageBar) -> None:
-    bar.set_theme(theme.load("dark"))
-    assert bar.styleSheet() == theme.load("dark").style_sheet
 
 
 def test_new_library_is_offered_only_while_it_is_missing(bar: StorageBar, qtbot: QtBot) -> None:

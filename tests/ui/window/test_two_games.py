@@ -23,7 +23,6 @@ from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings as MnkSettings
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -33,7 +32,6 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
-from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
@@ -107,19 +105,6 @@ def mastermind_session(game: FakeGamePage, open_session: OpenSession) -> Session
     return session
 
 
-def test_window_opens_with_the_board(game: FakeGamePage, open_session: OpenSession) -> None:
-    session = open_session()
-    assert session.board.isVisible()
-    assert session.action("tictactoe").isChecked()
-    assert not game.isVisible()
-
-
-def test_window_opens_with_mastermind_on_request(game: FakeGamePage, qtbot: QtBot) -> None:
-    session = Session(qtbot, game=MASTERMIND)
-    assert game.isVisible()
-    assert session.action("mastermind").isChecked()
-
-
 @pytest.mark.usefixtures("mastermind_session")
 def test_window_opens_with_the_last_game(game: FakeGamePage, qtbot: QtBot) -> None:
     game.page_requested.emit("best")
@@ -130,23 +115,17 @@ def test_window_opens_with_the_last_game(game: FakeGamePage, qtbot: QtBot) -> No
 
 
 @pytest.mark.usefixtures("game")
-def test_board_is_not_painted_before_mastermind(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[object] = []
-    monkeypatch.setattr(BoardView, "paintEvent", lambda _board, event: painted.append(event))
-    Session(qtbot, game=MASTERMIND)
-    assert not painted
-    Session(qtbot, game=TICTACTOE)
-    assert painted
-
-
-@pytest.mark.usefixtures("game")
-def test_hidden_board_makes_no_announcements(qtbot: QtBot, announcements: list[str]) -> None:
+def test_hidden_board_neither_appears_nor_announces_its_moves(qtbot: QtBot, announcements: list[str]) -> None:
     session = Session(qtbot, game=MASTERMIND)
     session.click("A1")
+    assert not session.board.isVisible()
     assert not announcements
     session.trigger("tictactoe")
     session.click("B1")
     assert len(announcements) == 1
+    session.trigger("mastermind")
+    session.controller.new_game()
+    assert session.board.isVisible()
 
 
 @pytest.mark.usefixtures("game")
@@ -180,27 +159,17 @@ def test_unreadable_file_is_reported_on_the_last_games_page(qtbot: QtBot, game: 
     assert UserSettings().game == MASTERMIND
 
 
-def test_opened_game_gets_the_focus(game: FakeGamePage, mastermind_session: Session) -> None:
+def test_opened_or_visible_game_gets_the_focus(game: FakeGamePage, mastermind_session: Session) -> None:
     assert game.hasFocus()
     mastermind_session.press(Qt.Key.Key_B, modifier=CONTROL)
     assert mastermind_session.board.isVisible()
     assert mastermind_session.board.isAncestorOf(mastermind_session.window.focusWidget() or game)
-    mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
+    switch(mastermind_session, "mastermind").setFocus()
+    mastermind_session.press(Qt.Key.Key_Space)
     assert game.hasFocus()
-
-
-def test_command_focuses_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
     mastermind_session.part(QToolButton, "tictactoe_switch").setFocus()
-    assert not game.hasFocus()
     mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
     assert game.hasFocus()
-
-
-def test_page_returns_to_the_game_it_was_opened_from(game: FakeGamePage, mastermind_session: Session) -> None:
-    game.page_requested.emit("best")
-    assert not game.isVisible()
-    mastermind_session.press(Qt.Key.Key_Escape)
-    assert game.isVisible()
 
 
 def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, mastermind_session: Session) -> None:
@@ -209,17 +178,6 @@ def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, ma
     assert game.isVisible()
     assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
     assert mastermind_session.notice == ""
-
-
-def test_new_game_on_the_board_shows_the_board(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.controller.new_game()
-    assert mastermind_session.board.isVisible()
-    assert not game.isVisible()
-
-
-def test_moves_on_the_hidden_board_do_not_show_it(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.click("A1")
-    assert game.isVisible()
 
 
 def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
@@ -243,20 +201,19 @@ def test_shortcut_applies_to_the_visible_game(game: FakeGamePage, mastermind_ses
     assert (game.undone, mastermind_session.moves) == (1, [])
 
 
-def test_page_decides_which_commands_are_enabled(game: FakeGamePage, mastermind_session: Session) -> None:
+def test_game_commands_are_disabled_by_the_game_or_a_page_that_hides_it(
+    game: FakeGamePage, mastermind_session: Session
+) -> None:
+    assert mastermind_session.action("undo").isEnabled()
+    game.page_requested.emit("best")
+    assert not game.isVisible()
+    assert not mastermind_session.action("undo").isEnabled()
+    mastermind_session.press(Qt.Key.Key_Escape)
+    assert game.isVisible()
     assert mastermind_session.action("undo").isEnabled()
     game.can_undo = False
     game.availability_changed.emit()
     assert not mastermind_session.action("undo").isEnabled()
-
-
-def test_game_commands_are_disabled_while_a_page_hides_the_game(
-    game: FakeGamePage, mastermind_session: Session
-) -> None:
-    game.page_requested.emit("best")
-    assert not mastermind_session.action("undo").isEnabled()
-    mastermind_session.press(Qt.Key.Key_Escape)
-    assert mastermind_session.action("undo").isEnabled()
 
 
 def test_new_game_command_shows_its_game(game: FakeGamePage, mastermind_session: Session) -> None:
@@ -267,29 +224,11 @@ def test_new_game_command_shows_its_game(game: FakeGamePage, mastermind_session:
     assert game.session.game is not before
 
 
-def test_style_sheet_of_the_board_page_does_not_stay_behind_its_theme(session: Session) -> None:
-    page = session.part(QWidget, "mnk_page")
-    session.trigger("theme_dark")
-    assert page.styleSheet() == ""
-    assert session.part(QWidget, "side_panel").styleSheet() == theme.load("dark").style_sheet
-
-
-def test_scores_of_mastermind_do_not_open_those_of_tictactoe(session: Session) -> None:
-    session.trigger("mastermind", "scores")
-    assert session.window.findChild(BestListPage)
-    assert not session.window.findChild(ScoresPage)
-
-
-def test_scores_get_the_focus_from_the_result_of_mastermind(session: Session) -> None:
+def test_scores_of_mastermind_get_the_focus_and_do_not_open_those_of_tictactoe(session: Session) -> None:
     session.trigger("mastermind")
     session.part(PageStack, "").game_page.run_command("scores")
     assert session.part(BestListPage, "best").isAncestorOf(session.window.focusWidget())
-
-
-def test_both_games_follow_the_theme(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.trigger("theme_dark")
-    assert game.theme == theme.load("dark")
-    assert mastermind_session.part(QWidget, "game_switch").styleSheet() == theme.load("dark").style_sheet
+    assert not session.window.findChild(ScoresPage)
 
 
 def switch(session: Session, game: str) -> QToolButton:
@@ -304,13 +243,6 @@ def test_switch_opens_each_game_and_shows_the_current_one(game: FakeGamePage, op
     session.click_button("tictactoe_switch")
     assert session.board.isVisible()
     assert (switch(session, "tictactoe").isChecked(), switch(session, "mastermind").isChecked()) == (True, False)
-
-
-@pytest.mark.parametrize(("button", "name"), [("tictactoe", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
-def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, name: str) -> None:
-    found = switch(session, button)
-    assert found.text() == name
-    assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_switch_names_the_game_on_the_board(open_session: OpenSession, qtbot: QtBot) -> None:
@@ -338,26 +270,14 @@ def test_focus_and_the_current_game_look_different_on_the_switch(session: Sessio
     assert edges("tictactoe") == (light["window"].name(), light["accent"].name())
 
 
-def test_switch_works_by_keyboard(game: FakeGamePage, open_session: OpenSession) -> None:
-    session = open_session()
-    switch(session, "mastermind").setFocus()
-    session.press(Qt.Key.Key_Space)
-    assert game.hasFocus()
-
-
-def test_switch_does_not_enlarge_the_menu_bar(session: Session, qtbot: QtBot) -> None:
-    plain = MainWindow()
-    qtbot.addWidget(plain)
-    assert session.window.menuBar().height() == plain.menuBar().sizeHint().height()
-    assert switch(session, "tictactoe").height() < session.window.menuBar().height()
-
-
-def test_screen_readers_find_the_switch(session: Session) -> None:
+def test_tab_and_screen_readers_find_the_switch(session: Session) -> None:
     window = QAccessible.queryAccessibleInterface(session.window)
     found = [window.child(at) for at in range(window.childCount())]
     (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
     names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
     assert names == ["Tic-Tac-Toe", "Mastermind", "Puzzles"]
+    for name in (TICTACTOE, MASTERMIND):
+        assert switch(session, name).focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 @pytest.mark.parametrize("width", [600, 1400])
