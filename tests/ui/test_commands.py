@@ -10,7 +10,6 @@ from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
 SUBMENUS = {entry.name for entry in ENTRIES if entry.submenu}
-MAX_ENTRIES = 13
 """Maximum number of entries of a menu."""
 NAMES = [command.name for entry in ENTRIES for command in (entry.submenu or [entry])]
 
@@ -42,19 +41,6 @@ def test_menus_contain_every_command(session: Session) -> None:
     assert [action.objectName() for menu in session.window.menus for action in menu_commands(menu)] == NAMES
 
 
-def test_menus_are_short(session: Session) -> None:
-    shown = [[action for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
-    assert max(map(len, shown)) <= MAX_ENTRIES
-
-
-def test_separators_enclose_the_themes() -> None:
-    (view,) = (menu for menu in commands.COMMANDS if commands.THEMES["light"] in menu)
-    start = view.index(next(iter(commands.THEMES.values())))
-    end = start + len(commands.THEMES)
-    assert view[start:end] == [*commands.THEMES.values()]
-    assert (view[start - 1], view[end]) == (commands.SEPARATOR, commands.SEPARATOR)
-
-
 def test_every_menu_entry_is_connected(session: Session) -> None:
     session.trigger("mastermind")
     assert [name for name in NAMES if not is_connected(session.action(name))] == []
@@ -67,11 +53,12 @@ def is_connected(action: QAction) -> bool:
 
 
 @pytest.mark.parametrize("page", ["tictactoe", "library", "scores", "mastermind"])
-def test_shortcuts_are_unique_on_each_page(session: Session, page: str) -> None:
+def test_shortcuts_are_unique_on_each_page_and_no_plain_keys(session: Session, page: str) -> None:
     session.trigger("tictactoe", page)
     found = [action for action in session.window.findChildren(QAction) if action.isEnabled()]
     keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
     assert [key for key, count in keys.items() if count > 1] == []
+    assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -84,22 +71,15 @@ def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
         assert len(set(letters)) == len(letters)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_menus_show_only_commands_of_the_current_game(session: Session, game: str) -> None:
-    session.trigger(game)
-    (other,) = set(GAMES) - {game}
-    assert all(session.action(entry.name).isVisible() for entry in ENTRIES if game in entry.games)
-    for entry in ENTRIES:
-        if entry.games == (other,):
-            assert not session.action(entry.name).isVisible()
-            assert not session.action(entry.name).isEnabled()
-
-
-def test_commands_keep_their_state_while_the_other_game_is_shown(session: Session) -> None:
+def test_menus_show_only_commands_of_the_current_game_which_keep_their_state(session: Session) -> None:
     session.click("A1")
-    session.trigger("mastermind", "tictactoe")
-    assert session.action("undo").isEnabled()
-    assert not session.action("redo").isEnabled()
+    for game, other in (GAMES, reversed(GAMES), GAMES):
+        session.trigger(game)
+        assert all(session.action(entry.name).isVisible() for entry in ENTRIES if game in entry.games)
+        hidden = [session.action(entry.name) for entry in ENTRIES if entry.games == (other,)]
+        assert not any(action.isVisible() or action.isEnabled() for action in hidden)
+    session.trigger("tictactoe")
+    assert (session.action("undo").isEnabled(), session.action("redo").isEnabled()) == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -129,24 +109,10 @@ def test_commands_have_standard_shortcuts(session: Session, name: str, keys: lis
     assert [found.toString() for found in session.action(name).shortcuts()] == keys
 
 
-def test_no_shortcut_is_a_plain_key_used_for_playing(session: Session) -> None:
-    keys = [keys.toString() for action in session.window.findChildren(QAction) for keys in action.shortcuts()]
-    assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
-
-
-def test_command_with_an_icon_shows_it_on_buttons_only(session: Session) -> None:
+def test_command_shows_its_shortcut_in_the_tool_tip_and_its_icon_on_buttons_only(session: Session) -> None:
+    assert session.action("look_back").toolTip() == "Previous Move (Alt+Left)"
+    assert session.action("resign").toolTip() == "Resign"
     for command in ENTRIES:
         action = session.action(command.name)
         assert action.icon().isNull() == (not command.icon)
         assert not (command.icon and action.isIconVisibleInMenu())
-
-
-def test_tool_tip_has_the_shortcut(session: Session) -> None:
-    assert session.action("look_back").toolTip() == "Previous Move (Alt+Left)"
-    assert session.action("resign").toolTip() == "Resign"
-
-
-def test_only_one_theme_is_checked(session: Session) -> None:
-    session.trigger("theme_dark", "theme_high-contrast")
-    checked = [name for name in commands.THEMES if session.action(f"theme_{name}").isChecked()]
-    assert checked == ["high-contrast"]

@@ -28,20 +28,18 @@ def mastermind(time: FakeClock, qtbot: QtBot) -> PageDriver:  # noqa: ARG001 - t
     return driver
 
 
-def test_clock_runs_while_the_page_is_visible(mastermind: PageDriver, time: FakeClock) -> None:
+def test_clock_runs_only_while_the_page_is_visible(mastermind: PageDriver, time: FakeClock) -> None:
     page, guess = mastermind.page, mastermind.controller.guess
-    for seconds, change in ((20, page.hide), (1000, page.show), (3, lambda: guess(Code.parse("OOOO")))):
+    steps = (
+        (20, page.hide),
+        (1000, mastermind.controller.pause_clock),
+        (1000, page.show),
+        (3, lambda: guess(Code.parse("OOOO"))),
+    )
+    for seconds, change in steps:
         time.advance(seconds)
         change()
     assert mastermind.game.notes.seconds == 23
-
-
-def test_clock_does_not_run_while_the_page_is_hidden(mastermind: PageDriver, time: FakeClock) -> None:
-    mastermind.page.hide()
-    for act in (mastermind.controller.pause_clock, lambda: mastermind.controller.guess(Code.parse("OOOO"))):
-        time.advance(1000)
-        act()
-    assert mastermind.game.notes.seconds == 0
 
 
 def seconds(session: Session) -> int:
@@ -94,16 +92,6 @@ def test_thinking_time_before_a_review_is_counted(time: FakeClock, open_session:
     assert seconds(session) == 63
 
 
-def test_thinking_time_before_a_review_is_saved(time: FakeClock, open_session: OpenSession) -> None:
-    session = open_session()
-    session.click("A1")
-    time.advance(60)
-    session.controller.open_game(JANE_WINS)
-    time.advance(1000)
-    session.window.close()
-    assert saved_seconds() == 60
-
-
 def test_review_opened_on_a_hidden_page_adds_no_time(time: FakeClock, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")
@@ -119,21 +107,23 @@ def test_review_opened_on_a_hidden_page_adds_no_time(time: FakeClock, open_sessi
     assert seconds(session) == 63
 
 
-def test_abandoned_game_keeps_its_thinking_time(time: FakeClock, open_session: OpenSession) -> None:
-    session, abandoned = open_session(), list[Game]()
-    session.controller.abandoned.connect(abandoned.append)
+def test_abandoned_or_saved_game_keeps_its_thinking_time(
+    time: FakeClock, mastermind: PageDriver, open_session: OpenSession
+) -> None:
+    session, abandoned = open_session(), list[Game | MastermindGame]()
+    for controller in (session.controller, mastermind.controller):
+        controller.abandoned.connect(abandoned.append)
     session.click("A1")
     time.advance(60)
-    session.controller.new_game()
-    assert [game.notes.seconds for game in abandoned] == [60]
-
-
-def test_abandoned_mastermind_game_keeps_its_thinking_time(mastermind: PageDriver, time: FakeClock) -> None:
-    abandoned: list[MastermindGame] = []
-    mastermind.controller.abandoned.connect(abandoned.append)
-    time.advance(60)
-    mastermind.controller.new_game()
-    assert [game.notes.seconds for game in abandoned] == [60]
+    for controller in (session.controller, mastermind.controller):
+        controller.new_game()
+    assert [game.notes.seconds for game in abandoned] == [60, 60]
+    session.click("A1")
+    time.advance(20)
+    session.controller.open_game(JANE_WINS)
+    time.advance(1000)
+    session.window.close()
+    assert saved_seconds() == 20
 
 
 def test_clock_of_a_restored_game_does_not_run_until_it_is_shown(time: FakeClock, open_session: OpenSession) -> None:
@@ -146,14 +136,6 @@ def test_clock_of_a_restored_game_does_not_run_until_it_is_shown(time: FakeClock
     time.advance(1000)
     session.window.close()
     assert saved_seconds() == 0
-
-
-def test_quitting_saves_the_last_seconds(time: FakeClock, open_session: OpenSession) -> None:
-    session = open_session()
-    session.click("A1")
-    time.advance(20)
-    session.window.close()
-    assert saved_seconds() == 20
 
 
 def test_reviewed_game_keeps_its_notes(open_session: OpenSession) -> None:

@@ -53,21 +53,14 @@ def test_undo_brings_the_old_game_and_its_settings_back(session: Session, leave:
 
 
 def test_game_that_was_brought_back_goes_on(session: Session) -> None:
-    session.click("A1")
-    session.trigger("new_game")
-    session.click_button("mnk_page_undo")
-    assert session.headline == phrases.turn_of("John")
-    assert session.board.isAncestorOf(session.window.focusWidget())
-    session.click("B2")
-    assert session.moves == ["A1", "B2"]
-
-
-def test_undone_moves_can_be_redone_after_the_game_is_back(session: Session) -> None:
     session.click("A1", "B2")
     session.trigger("undo", "new_game")
     session.click_button("mnk_page_undo")
+    assert session.headline == phrases.turn_of("John")
+    assert session.board.isAncestorOf(session.window.focusWidget())
     session.trigger("redo")
-    assert session.moves == ["A1", "B2"]
+    session.click("C3")
+    assert session.moves == ["A1", "B2", "C3"]
 
 
 def test_bar_says_what_happened(session: Session, announcements: list[str]) -> None:
@@ -113,19 +106,19 @@ def test_game_that_replaced_it_is_kept_in_the_library(open_session: OpenSession)
     assert [game.moves for game in abandoned] == [(Square(0, 0),), (Square(1, 1),)]
 
 
-def test_hidden_key_comes_back(qtbot: QtBot) -> None:
-    driver = PageDriver(qtbot, MastermindSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben"))
-    driver.enter("RGBY")
+@pytest.mark.parametrize(
+    ("by_hand", "entered", "key", "pending"),
+    [(False, ["RGBY"], "RGBY", None), (True, ["RGBY", "BW", "RRRR"], None, "RRRR")],
+    ids=["key", "guess"],
+)
+def test_hidden_key_or_guess_without_an_answer_comes_back(
+    qtbot: QtBot, *, by_hand: bool, entered: list[str], key: str | None, pending: str | None
+) -> None:
+    two_people = ComputerRole.TWO_PEOPLE
+    driver = PageDriver(qtbot, MastermindSettings(role=two_people, hider="Ann", breaker="Ben", answers_by_hand=by_hand))
+    driver.enter(*entered)
     driver.run("new_game")
-    assert driver.game.key is None
+    assert (driver.game.key, driver.game.pending_guess) == (None, None)
     driver.part(QPushButton, "mastermind_page_undo").click()
-    assert driver.game.key == Code.parse("RGBY")
-
-
-def test_guess_that_waits_for_its_answer_comes_back(qtbot: QtBot) -> None:
-    by_hand = MastermindSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
-    driver = PageDriver(qtbot, by_hand)
-    driver.enter("RGBY", "BW", "RRRR")
-    driver.run("new_game")
-    driver.part(QPushButton, "mastermind_page_undo").click()
-    assert driver.controller.session.game.pending_guess == Code.parse("RRRR")
+    assert driver.game.key == (Code.parse(key) if key else None)
+    assert driver.game.pending_guess == (Code.parse(pending) if pending else None)

@@ -65,19 +65,15 @@ def _summary(rules: Rules, players: Iterable[Player]) -> tuple[Rules, list[tuple
 OWN = setup_of(JANE_AND_JOHN)
 
 
-def test_opened_game_leaves_the_stored_settings(session: Session, opening: Opening) -> None:
+def test_opened_game_leaves_the_stored_settings_and_the_next_game(session: Session, opening: Opening) -> None:
     opening(session)
     assert session.game.setup.rules == FOREIGN.rules
-    session.window.close()
-    assert load_settings(UserSettings()) == JANE_AND_JOHN
-    assert "♠" not in Path(UserSettings().path).read_text(encoding="utf-8")
-
-
-def test_new_game_after_an_opened_one_has_the_own_settings(session: Session, opening: Opening) -> None:
-    opening(session)
     session.click("B2")
     session.trigger("new_game")
     assert setup(session) == OWN
+    session.window.close()
+    assert load_settings(UserSettings()) == JANE_AND_JOHN
+    assert "♠" not in Path(UserSettings().path).read_text(encoding="utf-8")
 
 
 def test_new_game_after_a_restart_has_the_own_settings(session: Session, opening: Opening, qtbot: QtBot) -> None:
@@ -126,13 +122,7 @@ def test_player_is_replaced_in_an_opened_game_alone(session: Session, open_file:
     assert session.game.setup.players == JANE_AND_JOHN.players
 
 
-def test_start_page_offers_the_own_game_after_an_opened_one(session: Session, opening: Opening) -> None:
-    opening(session)
-    session.trigger("set_up", "new_game")
-    assert setup(session) == OWN
-
-
-def test_setup_dialog_shows_the_own_settings_after_an_opened_game(
+def test_start_page_and_setup_dialog_have_the_own_settings_after_an_opened_game(
     session: Session, opening: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[MatchSettings] = []
@@ -141,6 +131,8 @@ def test_setup_dialog_shows_the_own_settings_after_an_opened_game(
     session.trigger("set_up")
     session.click_button("details")
     assert asked == [JANE_AND_JOHN]
+    session.trigger("new_game")
+    assert setup(session) == OWN
 
 
 def test_settings_chosen_during_an_opened_game_are_the_own_ones(

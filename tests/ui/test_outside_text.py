@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.outside_text import HOSTILE, harm
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import Session, button, when_open
-from tictactoe_gui import MASTERMIND
+from tictactoe_gui import GAMES, MASTERMIND
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -129,7 +129,12 @@ def test_library_and_scores_show_names_without_harm(session: Session, page: str)
     require_harmless(session.window)
 
 
-def test_setup_shows_names_without_harm(session: Session) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_setup_shows_names_without_harm(session: Session, game: str) -> None:
+    setup = CODE_GAME.setup
+    settings = MastermindMatchSettings(role=ComputerRole.TWO_PEOPLE, hider=setup.hider, breaker=setup.breaker)
+    mastermind_settings.store(UserSettings(), settings)
+    session.trigger(game)
     require_harmless_dialog(session, "set_up")
 
 
@@ -162,14 +167,6 @@ def test_mastermind_shows_names_without_harm(session: Session, tmp_path: Path, g
     files.save(file, game)
     session.part(FileActions, "files").open(str(file))
     require_harmless(session.window)
-
-
-def test_mastermind_setup_shows_names_without_harm(session: Session) -> None:
-    setup = CODE_GAME.setup
-    settings = MastermindMatchSettings(role=ComputerRole.TWO_PEOPLE, hider=setup.hider, breaker=setup.breaker)
-    mastermind_settings.store(UserSettings(), settings)
-    session.trigger(MASTERMIND)
-    require_harmless_dialog(session, "set_up")
 
 
 @pytest.mark.parametrize("view", range(len(VIEWS)))

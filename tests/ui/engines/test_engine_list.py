@@ -52,13 +52,13 @@ def add(engines: EngineList, qtbot: QtBot, file: str) -> OutsideEngine:
 
 def test_engines_are_stored_with_their_names_until_removed(install: Install, qtbot: QtBot) -> None:
     engines = EngineList(UserSettings())
-    assert engines.engines == ()
+    assert not engines.engines
     good, nameless = (add(engines, qtbot, install(habit)) for habit in ("good", "nameless"))
     assert (good, nameless.name) == (OutsideEngine(install("good"), "Testy"), "pbrain-nameless")
     assert EngineList(UserSettings()).engines == engines.engines == (good, nameless)
     with qtbot.waitSignal(engines.changed, timeout=TIMEOUT_MS):
         engines.remove(install("good"))
-    assert EngineList(UserSettings()).engines == engines.engines == (nameless,)
+    assert [*EngineList(UserSettings()).engines] == [*engines.engines] == [nameless]
 
 
 def test_engines_added_in_two_windows_are_kept(install: Install, qtbot: QtBot) -> None:

@@ -126,10 +126,10 @@ def test_review_that_ran_out_of_time_is_not_stored(library: LibraryService, qtbo
 def test_stopped_queue_keeps_complete_reviews_and_starts_again(
     library: LibraryService, queue: ReviewQueue, qtbot: QtBot
 ) -> None:
-    stopping = queue.game_reviewed.connect(queue.stop)
+    queue.game_reviewed.connect(queue.stop)
     assert finish(queue, qtbot) == wording.reviewed(1, 0)
     assert not_reviewed(library) == 2
-    queue.disconnect(stopping)
+    queue.game_reviewed.disconnect(queue.stop)
     assert finish(queue, qtbot) == wording.reviewed(2, 0)
 
 

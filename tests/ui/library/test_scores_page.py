@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from threading import Event
 
@@ -238,7 +239,7 @@ def test_card_of_the_selected_player_is_shown(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     for name, results in (("Ann", wording.results(1, 0, 0)), ("Bob", wording.results(0, 0, 1))):
-        rating = driver.library.query(lambda library, name=name: ratings.current(library, RatedPlayer.of(name)), None)
+        rating = driver.library.query(partial(ratings.current, player=RatedPlayer.of(name)), None)
         assert rating
         texts = [driver.label_text(f"player_card_1_{part}") for part in ("name", "results", "rating")]
         assert texts == [name, results, wording.rating(rating)]
