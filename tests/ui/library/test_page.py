@@ -302,32 +302,18 @@ def test_review_of_all_games_can_be_stopped(page_driver: PageDriver, qtbot: QtBo
     assert not page_driver.page.review_queue.is_running
 
 
-def test_clicking_a_title_sorts_and_reverses(driver: LibraryDriver) -> None:
+def test_games_are_sorted_by_a_title_and_by_the_combo_box(driver: LibraryDriver) -> None:
     driver.window.resize(1200, 700)
+    header = driver.table.horizontalHeader()
+    driver.click_title(PICTURE)
+    assert (driver.player_names[0], header.sortIndicatorSection()) == (DOERTE, DATE)
+    driver.pick_entry("order", ORDERS[Sort.DATE, False])
+    assert (driver.player_names[0], header.sortIndicatorOrder()) == (ANN, Qt.SortOrder.AscendingOrder)
     for order, first in ((ORDERS[Sort.PLAYERS, False], ANN), (ORDERS[Sort.PLAYERS, True], DOERTE)):
         driver.click_title(PLAYERS)
         assert (driver.player_names[0], driver.part(ValueComboBox, "order").currentText()) == (first, order)
     driver.click_title(MOVES)
     assert driver.column(MOVES) == ["9", "6", "5", "5", "4"]
-
-
-def test_picture_column_cannot_be_sorted(driver: LibraryDriver) -> None:
-    driver.click_title(PICTURE)
-    assert driver.player_names[0] == DOERTE
-    assert driver.table.horizontalHeader().sortIndicatorSection() == DATE
-
-
-def test_sort_order_can_be_chosen_in_the_combo_box(driver: LibraryDriver) -> None:
-    driver.pick_entry("order", ORDERS[Sort.DATE, False])
-    assert driver.player_names[0] == ANN
-    assert driver.table.horizontalHeader().sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
-
-
-def test_home_and_end_select_the_first_and_last_game(driver: LibraryDriver) -> None:
-    driver.press(Qt.Key.Key_End)
-    assert driver.selected_rows == [4]
-    driver.press(Qt.Key.Key_Home)
-    assert driver.selected_rows == [0]
 
 
 def test_several_selected_games_are_counted_and_cannot_be_opened(page_driver: PageDriver) -> None:
@@ -400,20 +386,22 @@ def test_message_without_undo_is_cleared_when_the_page_is_left(page_driver: Page
     assert page_driver.driver.message == ""
 
 
-def test_all_games_can_be_deleted_and_restored_by_keyboard(page_driver: PageDriver) -> None:
-    page_driver.driver.press(Qt.Key.Key_A, modifier=CONTROL)
-    page_driver.driver.press(Qt.Key.Key_Delete)
-    assert (stored_ids(page_driver.path), page_driver.driver.message) == ([], library_rows.deleted(5))
+def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(page_driver: PageDriver) -> None:
+    driver = page_driver.driver
+    for key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        driver.press(Qt.Key.Key_F, modifier=CONTROL)
+        driver.press(key)
+        assert len(stored_ids(page_driver.path)) == len(GAMES)
+    driver.press(Qt.Key.Key_Down, Qt.Key.Key_End)
+    assert driver.selected_rows == [4]
+    driver.press(Qt.Key.Key_Home)
+    assert driver.selected_rows == [0]
+    driver.press(Qt.Key.Key_A, modifier=CONTROL)
+    driver.press(Qt.Key.Key_Delete)
+    assert (stored_ids(page_driver.path), driver.message) == ([], library_rows.deleted(5))
     page_driver.page.setFocus()
-    page_driver.driver.press(Qt.Key.Key_Z, modifier=CONTROL)
-    assert len(page_driver.driver.player_names) == len(GAMES)
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
-def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver, key: Qt.Key) -> None:
-    page_driver.driver.press(Qt.Key.Key_F, modifier=CONTROL)
-    page_driver.driver.press(key)
-    assert len(stored_ids(page_driver.path)) == len(GAMES)
+    driver.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert len(driver.player_names) == len(GAMES)
 
 
 def test_long_deletion_shows_progress_bars_other_jobs_and_can_be_stopped(
@@ -579,15 +567,6 @@ def test_popup_is_as_wide_as_its_longest_entry(page_driver: PageDriver) -> None:
     box.showPopup()
     assert box.view().viewport().width() >= box.view().sizeHintForColumn(0) > box.width()
     box.hidePopup()
-
-
-def test_theme_change_repaints_the_pictures(page_driver: PageDriver) -> None:
-    def pixel() -> QColor:
-        return page_driver.driver.table.viewport().grab().toImage().pixelColor(40, 300)
-
-    light = pixel()
-    page_driver.page.set_theme(theme.load("dark"))
-    assert pixel().lightness() < light.lightness()
 
 
 def test_pictures_have_the_chosen_look(open_session: OpenSession, library_file: Path) -> None:

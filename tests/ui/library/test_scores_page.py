@@ -22,7 +22,6 @@ from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.profiles import HeadToHead
-from tictactoe_gui.ui.library.player_pictures import ResultsBar
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.background import Background
@@ -216,15 +215,6 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
     assert driver.rows[0] == "Ann 3 1 1 0 0 1 win"
     assert driver.table.model().index(0, PLAYED).data(Qt.ItemDataRole.ToolTipRole) is None
     assert wording.ASSISTED_LEGEND not in driver.label_text("scores_legend")
-
-
-def test_results_bar_follows_the_theme(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW)
-    driver.show()
-    driver.page.set_theme(theme.load("dark"))
-    bar = driver.page.findChild(ResultsBar, "player_card_1_bar")
-    assert isinstance(bar, ResultsBar)
-    assert bar.grab().toImage().pixelColor(6, 6) == theme.load("dark")["value_win"]
 
 
 def test_computers_can_be_included(driver: ScoresDriver) -> None:

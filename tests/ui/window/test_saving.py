@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
-from tests.ui.session.programs import MnkMatch, MnkProgram, process_events
+from tests.ui.session.programs import MnkProgram, process_events
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player, PlayerKind
@@ -148,17 +148,6 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     assert session.problem == saving.RESTORE_FAILED.format(path=quarantined)
     session.click("A1")
     assert saved() == session.game
-
-
-def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(open_session: OpenSession) -> None:
-    finished = MnkMatch().other_game(is_over=True)
-    killed = Autosave(paths.state_folder(), MNK)
-    killed.save(finished)
-    killed.close()
-    session = open_session()
-    assert (session.moves, session.headline) == ([], phrases.turn_of("Jane"))
-    process_events()
-    assert (stored(), saved()) == ([finished], None)
 
 
 def test_game_that_goes_on_without_a_removed_engine_is_not_stored(open_session: OpenSession) -> None:
