@@ -66,18 +66,6 @@ def test_clock_of_the_board_pauses_while_another_page_is_shown(
     assert seconds(session) == 23
 
 
-def test_clock_of_a_waiting_game_does_not_run_during_a_review(time: FakeClock, open_session: OpenSession) -> None:
-    session = open_session()
-    session.click("A1")
-    session.controller.open_game(JANE_WINS)
-    for act in ("library", "tictactoe", "return_to_play"):
-        time.advance(1000)
-        session.trigger(act)
-    time.advance(3)
-    session.click("B1")
-    assert seconds(session) == 3
-
-
 def test_thinking_time_before_a_review_is_counted(time: FakeClock, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")

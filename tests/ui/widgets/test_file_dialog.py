@@ -78,35 +78,43 @@ def test_option_is_shown_and_keeps_its_choice(tmp_path: Path, window: QWidget) -
 
 
 @pytest.mark.parametrize(
-    ("typed", "saved"),
+    ("typed", "suffix", "saved"),
     [
-        ("mine", "mine.ttt"),
-        ("Jane vs. John", "Jane vs. John.ttt"),
-        ("Jane 2026.11.21", "Jane 2026.11.21.ttt"),
-        ("mine.txt", "mine.txt.ttt"),
-        ("mine.", "mine..ttt"),
-        (".ttt", ".ttt.ttt"),
-        ("Jane vs. John.ttt", "Jane vs. John.ttt"),
-        ("mine.TTT", "mine.TTT"),
-        ("mine.sgf", "mine.sgf"),
-        ('"Jane vs. John"', "Jane vs. John.ttt"),
-        ("other/Jane vs. John", "other/Jane vs. John.ttt"),
-        ("{folder}/other/J. D.", "other/J. D..ttt"),
+        ("mine", ".ttt", "mine.ttt"),
+        ("Jane vs. John", ".ttt", "Jane vs. John.ttt"),
+        ("Jane 2026.11.21", ".ttt", "Jane 2026.11.21.ttt"),
+        ("mine.txt", ".ttt", "mine.txt.ttt"),
+        ("mine.", ".ttt", "mine..ttt"),
+        (".ttt", ".ttt", ".ttt.ttt"),
+        ("Jane vs. John.ttt", ".ttt", "Jane vs. John.ttt"),
+        ("mine.TTT", ".ttt", "mine.TTT"),
+        ("mine.sgf", ".ttt", "mine.sgf"),
+        ('"Jane vs. John"', ".ttt", "Jane vs. John.ttt"),
+        ("other/Jane vs. John", ".ttt", "other/Jane vs. John.ttt"),
+        ("{folder}/other/J. D.", ".ttt", "other/J. D..ttt"),
+        ("Jane vs. John", ".sgf", "Jane vs. John.sgf"),
+        ("J. D.ttt", ".sgf", "J. D.sgf"),
+        ("J.sgf", ".sgf", "J.sgf"),
     ],
 )
-def test_name_gets_a_suffix_unless_it_has_a_known_one(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
+def test_name_gets_the_suffix_of_the_format_unless_it_has_a_known_one(
+    window: QWidget, tmp_path: Path, typed: str, suffix: str, saved: str
+) -> None:
     (tmp_path / "other").mkdir()
+    (tmp_path / "Jane vs. John").touch()  # another file, which stays
     name = typed.replace("{folder}", str(tmp_path))
-    assert ask(tmp_path, window, lambda dialog: enter(dialog, name)) == str(tmp_path / saved)
+    assert ask(tmp_path, window, lambda dialog: enter(dialog, name, suffix)) == str(tmp_path / saved)
 
 
 @pytest.mark.parametrize(
-    ("typed", "saved"),
-    [("Jane vs. John", "Jane vs. John.sgf"), ("J. D.ttt", "J. D.sgf"), ("J.sgf", "J.sgf")],
+    ("typed", "suffix", "saved"),
+    [("mine", ".sgf", "mine.sgf"), ("mine.TTT", ".ttt", "mine.TTT"), ("J. D.", ".ttt", "J. D..ttt")],
 )
-def test_choosing_a_format_changes_only_the_suffix(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
-    (tmp_path / "Jane vs. John").touch()  # another file, which stays
-    assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, ".sgf")) == str(tmp_path / saved)
+def test_name_from_a_native_dialog_gets_a_suffix(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, suffix: str, saved: str
+) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
+    assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, suffix)) == str(tmp_path / saved)
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("Yes", True), ("No", False)])
@@ -168,22 +176,6 @@ def test_dialogs_are_those_of_the_system_on_windows_and_macos(
     when_open(look)
     ASKS[ask](tmp_path, window)
     assert themed == [not is_native]
-
-
-@pytest.mark.parametrize(
-    ("typed", "suffix", "saved"),
-    [
-        ("mine", ".ttt", "mine.ttt"),
-        ("mine", ".sgf", "mine.sgf"),
-        ("mine.TTT", ".ttt", "mine.TTT"),
-        ("Jane vs. John", ".ttt", "Jane vs. John.ttt"),
-    ],
-)
-def test_name_from_a_native_dialog_gets_a_suffix(
-    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, suffix: str, saved: str
-) -> None:
-    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
-    assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, suffix)) == str(tmp_path / saved)
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("Replace", True), ("Cancel", False)])

@@ -1,5 +1,3 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -44,11 +42,14 @@ def named(*names: str) -> MatchSettings:
     ],
     ids=["start", "move", "win", "draw", "win on a full board"],
 )
-def test_turn_or_result_is_shown_with_the_last_move(
+def test_turn_or_result_is_shown_with_the_last_move_and_in_the_title(
     session: Session, cells: list[str], headline: str, detail: str
 ) -> None:
     session.click(*cells)
     assert (session.headline, session.detail) == (headline, detail)
+    assert session.window.windowTitle() == labels.window_title(headline)
+    session.trigger("look_back")
+    assert session.window.windowTitle() == labels.window_title(session.headline)
 
 
 def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> None:
@@ -140,24 +141,6 @@ def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     assert session.bubble
     session.press(Qt.Key.Key_Right)
     assert session.bubble == ""
-
-
-@pytest.mark.parametrize(
-    "act",
-    [
-        lambda session: session.headline,
-        lambda session: session.click("A1"),
-        lambda session: session.click("A1", "A1"),
-        lambda session: session.click(*JANE_WINS),
-        lambda session: session.type("b"),
-        lambda session: session.type("x"),
-        lambda session: (session.click("A1"), session.trigger("look_back")),
-    ],
-    ids=["start", "turn", "refusal", "result", "typing", "mistyped", "looking back"],
-)
-def test_window_title_is_the_headline_and_the_program_name(session: Session, act: Callable[[Session], object]) -> None:
-    act(session)
-    assert session.window.windowTitle() == labels.window_title(session.headline)
 
 
 @pytest.mark.parametrize("name", [HTML, LONG, HEBREW])

@@ -114,6 +114,22 @@ def test_games_are_listed_and_only_readable_ones_can_be_chosen(session: Session,
     assert "Go" in found[1][0]
 
 
+@pytest.mark.parametrize(("text", "enabled"), [(OF_GO + UNFINISHED, True), (OF_GO + OF_GO, False)])
+def test_only_a_playable_game_can_be_opened(session: Session, file: Path, text: str, *, enabled: bool) -> None:
+    file.write_text(text, "utf-8")
+    found: list[bool] = []
+
+    def look(dialog: QDialog) -> None:
+        button = dialog.findChild(QPushButton, "open_game")
+        assert button
+        found.append(button.isEnabled())
+        button.click()
+
+    open_file(session, file, look)
+    assert found == [enabled]
+    assert (names(session) == ["Cem", "Dan"]) is enabled
+
+
 def test_chosen_game_is_opened_with_the_keyboard(session: Session, file: Path) -> None:
     def choose(dialog: QDialog) -> None:
         QTest.keyClick(table(dialog), Qt.Key.Key_Down)
@@ -136,25 +152,6 @@ def test_file_from_the_command_line_asks_which_game(qtbot: QtBot, file: Path) ->
     session = Session(qtbot, str(file))
     qtbot.waitUntil(lambda: names(session) == ["Ann", "Bob"])
     assert session.controller.session.reviewing
-
-
-def test_one_playable_game_among_several_is_asked_about(session: Session, file: Path) -> None:
-    file.write_text(OF_GO + UNFINISHED, "utf-8")
-    open_file(session, file, lambda dialog: press(dialog, "open_game"))
-    assert names(session) == ["Cem", "Dan"]
-
-
-def test_file_without_a_playable_game_has_nothing_to_open(session: Session, file: Path) -> None:
-    file.write_text(OF_GO + OF_GO, "utf-8")
-    enabled: list[bool] = []
-
-    def look(dialog: QDialog) -> None:
-        button = dialog.findChild(QPushButton, "open_game")
-        assert button
-        enabled.append(button.isEnabled())
-
-    open_file(session, file, look)
-    assert enabled == [False]
 
 
 def test_uncertain_encoding_can_be_chosen_in_the_dialog(session: Session, file: Path, qtbot: QtBot) -> None:

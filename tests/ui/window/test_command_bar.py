@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
@@ -98,24 +100,27 @@ def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbo
     assert all(button.height() >= button.sizeHint().height() for button in bar_buttons(session))
 
 
-def test_full_screen_is_left_by_its_button(session: Session, qtbot: QtBot) -> None:
-    leave = session.part(QToolButton, "bar_leave_full_screen")
-    assert not leave.isVisible()
-    enter_full_screen(session, qtbot)
-    assert leave.isVisible()
-    session.click_button("bar_leave_full_screen")
-    assert not session.window.isFullScreen()
-    assert not leave.isVisible()
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda session: session.press(Qt.Key.Key_Escape),
+        lambda session: session.press(Qt.Key.Key_F11),
+        lambda session: session.click_button("bar_leave_full_screen"),
+    ],
+    ids=["escape", "F11", "button"],
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_full_screen_is_left_by_keys(session: Session, qtbot: QtBot, game: str, key: Qt.Key) -> None:
+def test_full_screen_is_left_by_keys_and_a_button(
+    session: Session, qtbot: QtBot, game: str, leave: Callable[[Session], object]
+) -> None:
+    button = session.part(QToolButton, "bar_leave_full_screen")
+    assert not button.isVisible()
     session.trigger(game)
     enter_full_screen(session, qtbot)
-    session.press(key)
-    assert not session.window.isFullScreen()
-    assert not session.action("full_screen").isChecked()
+    assert button.isVisible()
+    leave(session)
+    assert (session.window.isFullScreen(), session.action("full_screen").isChecked()) == (False, False)
+    assert not button.isVisible()
 
 
 def test_escape_clears_typed_text_and_returns_from_a_page_before_it_leaves_full_screen(

@@ -106,7 +106,9 @@ def mastermind_session(game: FakeGamePage, open_session: OpenSession) -> Session
 
 
 @pytest.mark.usefixtures("mastermind_session")
-def test_window_opens_with_the_last_game(game: FakeGamePage, qtbot: QtBot) -> None:
+def test_window_opens_with_the_last_game_even_after_a_crash(game: FakeGamePage, qtbot: QtBot) -> None:
+    QApplication.processEvents()
+    assert "game=mastermind" in Path(UserSettings().path).read_text(encoding="utf-8")
     game.page_requested.emit("best")
     again = Session(qtbot)
     assert game.isVisible()
@@ -139,20 +141,20 @@ def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None
 
 
 @pytest.mark.usefixtures("mastermind_session")
-def test_last_game_survives_a_crash() -> None:
-    QApplication.processEvents()
-    assert "game=mastermind" in Path(UserSettings().path).read_text(encoding="utf-8")
-
-
-@pytest.mark.usefixtures("mastermind_session")
 @pytest.mark.parametrize("requested", ["", MASTERMIND])
 def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, requested: str) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
     assert Session(qtbot, str(tmp_path / "game.ttt"), game=requested).board.isVisible()
 
 
-@pytest.mark.usefixtures("mastermind_session")
-def test_unreadable_file_is_reported_on_the_last_games_page(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
+def test_unreadable_file_is_reported_on_the_last_or_current_games_page(
+    qtbot: QtBot, game: FakeGamePage, mastermind_session: Session, tmp_path: Path
+) -> None:
+    game.page_requested.emit("best")
+    mastermind_session.window.dropped.emit(["/nowhere.ttt"])
+    assert game.isVisible()
+    assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
+    assert mastermind_session.notice == ""
     Session(qtbot, str(tmp_path / "no.ttt"))
     assert game.isVisible()
     assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("no.ttt")).detail
@@ -170,14 +172,6 @@ def test_opened_or_visible_game_gets_the_focus(game: FakeGamePage, mastermind_se
     mastermind_session.part(QToolButton, "tictactoe_switch").setFocus()
     mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
     assert game.hasFocus()
-
-
-def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, mastermind_session: Session) -> None:
-    game.page_requested.emit("best")
-    mastermind_session.window.dropped.emit(["/nowhere.ttt"])
-    assert game.isVisible()
-    assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
-    assert mastermind_session.notice == ""
 
 
 def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
