@@ -509,6 +509,13 @@ def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: 
     assert again.detail == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
 
 
+def test_computer_moves_at_once_in_a_game_from_the_command_line(
+    qtbot: QtBot, folder: Path, engines: list[FakeEngine]
+) -> None:
+    Session(qtbot, str(save_game(folder / "game.ttt", Game(AGAINST_RUBY.setup_with_first(1)))))
+    assert engines
+
+
 @pytest.mark.parametrize("fault", ["cut off", "a folder"])
 def test_bad_file_argument_is_reported_at_startup(qtbot: QtBot, folder: Path, fault: str) -> None:
     make, begins = BAD[fault]
