@@ -99,15 +99,15 @@ def refuse_writing(path: Path) -> str:
     _require_refusal(path)
     path.parent.chmod(0o555)
     _require_refusal(path)
-    _require_refusal(path.with_name("new.sqlite3"))
+    _require_refusal(path.with_name("new.sqlite3"), "FORBIDDEN")
     path.parent.chmod(0o755)
     return "a read-only file and a read-only folder were reported"
 
 
-def _require_refusal(path: Path) -> None:
+def _require_refusal(path: Path, kind: str = "READ_ONLY") -> None:
     command = [sys.executable, "-c", STORE_AS_NOBODY, str(path)]
     output = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
-    require(output == "READ_ONLY\n", f"{path} reported {output!r}")
+    require(output == f"{kind}\n", f"{path} reported {output!r}")
 
 
 def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
