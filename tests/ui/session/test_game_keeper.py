@@ -216,6 +216,7 @@ def test_win_that_is_undone_later_is_replaced_in_the_library(program: Program) -
     program.win()
     process_events()
     program.undo_win()
+    program.note_help()  # another change before the library has replaced the game
     process_events()
     (unfinished,) = program.stored()
     assert (unfinished.outcome, program.saved()) == (None, program.game)
