@@ -171,6 +171,15 @@ def test_finished_game_moves_from_autosave_to_library(program: Program) -> None:
     assert (program.stored(), program.saved()) == ([program.game], None)
 
 
+def test_game_that_follows_a_stored_one_is_not_stored_before_its_end(program: Program) -> None:
+    program.win()
+    finished = program.game
+    process_events()
+    program.controller.open_game(program.other_game(is_over=False))
+    process_events()
+    assert (program.stored(), program.saved()) == ([finished], program.game)
+
+
 def test_game_that_is_given_up_is_stored(program: Program) -> None:
     program.play()
     program.give_up()
