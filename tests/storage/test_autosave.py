@@ -150,6 +150,15 @@ def test_game_saved_by_a_program_that_started_earlier_is_the_last(program: Progr
     assert program().restore() == FIRST
 
 
+def test_every_save_has_a_higher_number_than_all_before(program: Program, folder: Path) -> None:
+    numbers: list[int] = []
+    programs = [program() for _ in range(4)]
+    for saving in [*programs, *reversed(programs), *programs]:
+        saving.save(GAME)
+        numbers.append(max(Save.read(path).number for path in folder.glob("game-*.ttt")))
+    assert numbers == [*range(1, 13)]
+
+
 def test_golden_saves_are_restored(folder: Path) -> None:
     shutil.copytree(GOLDEN, folder)
     assert Autosave(folder, MNK).restore() == played.abandoned("7")
