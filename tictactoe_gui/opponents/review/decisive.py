@@ -14,8 +14,8 @@ class DecisiveMistake(NamedTuple):
 
     review: MoveReview
     is_proved: bool
-    """True if the values before and after the move are proved, and no later move can be the mistake. If not, it is
-    likely."""
+    """True if the value before the move is proved, the move is proved to be worse or overlooks a line, and no later
+    move can be the mistake. If not, it is likely."""
     ending: MoveReview | None = None
     """Move that overlooked the line that ended the game, although it was already lost, or None.
 

@@ -152,14 +152,17 @@ class Survey:
         return False
 
     def find_threats(self) -> None:
-        """Look for wins by threats before the move, after it and, if it loses, after the best defences."""
+        """Look for wins by threats before the move, after it and, if it loses, after the best defences.
+
+        If the value before the move is proved, no defence is named, because it would not be proved to reach that value.
+        """
         if self.after.value is Value.WIN:
             return
         if win := winning_threats(self.position, self._budget):
             self._add(CellValue(win[0], Value.WIN, 1 if len(win) == 1 else None))
         if self.played and self.played not in self._cells:
             self._refute(self.played, SEQUENCE_NODES)
-        if self.played and self.after.value is Value.LOSS and not self.better:
+        if self.played and self.after.value is Value.LOSS and self.before.value is None:
             with suppress(OutOfBudget), self._budget.remaining_share(SEARCH_SHARE):
                 self._find_defence()
 
