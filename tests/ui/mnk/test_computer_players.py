@@ -11,6 +11,7 @@ from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -182,6 +183,15 @@ def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: 
     table.controller.replace_player(1, kind)
     assert table.computers.pause_reason == Message("Opal was stopped")
     assert not table.engine.is_thinking
+
+
+def test_stopped_computer_keeps_waiting_when_its_level_is_fitted() -> None:
+    game = ComputerGame(FITS_ME, PERSON)
+    game.computers.stop()
+    game.controller.choose_level = lambda _setup: LADDER[6]
+    game.controller.fit_level()
+    assert game.controller.game.turn.kind.level == LADDER[6]
+    assert game.computers.pause_reason
 
 
 @pytest.mark.parametrize("kinds", [(EXPERT, PERSON), (EXPERT, BUILDER)])

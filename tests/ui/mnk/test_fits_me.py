@@ -18,6 +18,8 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
@@ -209,6 +211,27 @@ def test_game_that_has_begun_keeps_its_level_when_the_library_is_ready() -> None
     controller.play(Square(0, 0))
     controller.fit_level()
     assert level_number(controller.game) == 1
+
+
+def test_empty_board_keeps_its_undone_moves_and_its_hints_when_games_are_rated() -> None:
+    controller = controller_at(6)
+    controller.set_notes(controller.game.notes._replace(hints=(0,)))
+    controller.fit_level()
+    assert (level_number(controller.game), controller.game.notes.hints) == (6, (0,))
+    controller.choose_level = lambda _setup: LADDER[7]
+    controller.play(Square(0, 0))
+    controller.undo()
+    controller.fit_level()
+    assert (level_number(controller.game), controller.game.undone) == (6, (Square(0, 0),))
+
+
+def test_level_stays_in_a_practice_on_an_empty_board_when_games_are_rated() -> None:
+    controller = controller_at(1)
+    controller.play(Square(0, 0))
+    controller.practise(MoveReview(1, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE))
+    controller.choose_level = lambda _setup: LADDER[6]
+    controller.fit_level()
+    assert (controller.game.moves, level_number(controller.game)) == ((), 1)
 
 
 def test_replacing_a_player_leaves_the_level_of_the_others() -> None:

@@ -1,5 +1,4 @@
 import errno
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from threading import Event
@@ -60,14 +59,12 @@ def test_visible_position_is_saved_in_the_format_of_the_suffix(
 
 
 def test_slow_disk_does_not_block_the_window(
-    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    session: Session, tmp_path: Path, slow_disk: Event, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    event, fsync = Event(), os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
     answer_save_dialog(monkeypatch, str(tmp_path / "board.png"))
     session.trigger("save_picture")
     assert not (tmp_path / "board.png").exists()
-    event.set()
+    slow_disk.set()
     qtbot.waitUntil(lambda: session.detail == files_wording.SAVED.format(name="board.png"))
     assert (tmp_path / "board.png").exists()
 

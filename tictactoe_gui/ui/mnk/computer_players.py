@@ -78,7 +78,7 @@ class ComputerPlayers(QObject):
         before = self._game
         self._game = game
         self._may_move = session.may_computers_move
-        handed = before.moves == game.moves and before.turn.kind != game.turn.kind
+        handed = before.moves == game.moves and before.turn.kind.choice != game.turn.kind.choice
         if game.undone and not has_person(game):
             self._set_pause_reason(sentences.PAUSED)
         elif handed or not is_computers_turn(game):

@@ -112,7 +112,9 @@ class Controller(GameController[MnkSession]):
             self._attempt(lambda: redo_turn(self.game))
 
     def resign(self) -> None:
-        """Resign for the person to move. Refused if it is a computer's turn."""
+        """Resign for the person to move. Refused if it is a computer's turn. Does nothing during a try."""
+        if not self.session.may_computers_move:
+            return
         if self.game.outcome or is_persons_turn(self.game):
             self._attempt(self.game.resign)
         else:
@@ -165,13 +167,15 @@ class Controller(GameController[MnkSession]):
         self._start_game(game, swapped, self.session.own_settings)
 
     def fit_level(self) -> None:
-        """Choose the level that fits again if the game has not begun. Called once the library can be asked."""
+        """Choose the level that fits again if the game has not begun. Called when games were rated."""
         settings = self.session.settings
-        setup = self.game.setup
-        if not self.session.has_content and (fitted := self._with_fitting_level(settings)) != settings:
+        game = self.game
+        if game.is_in_play or game.outcome or self.session.reviewing:
+            return
+        if (fitted := self._with_fitting_level(settings)) != settings:
             self._set_settings(fitted, self.session.own_settings)
-            players = with_fitting_level(setup.players, self._last_level)
-            self._show(self.session.with_game(Game.start(replace(setup, players=players))))
+            players = with_fitting_level(game.setup.players, self._last_level)
+            self._show(self.session.with_game(replace(game, setup=replace(game.setup, players=players))))
 
     def _with_fitting_level(self, settings: MatchSettings) -> MatchSettings:
         """Return the settings with the level of the next game in each seat whose level fits the people."""

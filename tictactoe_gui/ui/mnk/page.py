@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 
 from tictactoe_gui.mnk.game import Game
@@ -91,7 +92,8 @@ class MnkPage(GamePage[MnkSession]):
         self._follow_board()
         self._follow_panel()
         self._follow_processes()
-        library.ratings_updated.connect(self._on_ratings_updated)
+        # Queued, because asking for the level can deliver results of the library, too.
+        library.ratings_updated.connect(self._on_ratings_updated, Qt.ConnectionType.QueuedConnection)
         self.show_session(controller.session)
         self._reports.show_session(controller.session)
 
@@ -138,7 +140,7 @@ class MnkPage(GamePage[MnkSession]):
             LOOKS["rack"].name: game.setup.rules.gravity,
             "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
-            "resign": is_persons_turn(game),
+            "resign": is_persons_turn(game) and session.may_computers_move,
             "pause": is_computers_turn(game) and not session.resumable,
             "move_now": self._computers.can_move_now,
         }

@@ -234,3 +234,12 @@ def test_computer_waits_until_a_better_move_is_found_and_praised(
     assert announcements[-1].startswith(sentences.news(session.game, notation))
     session.click("C2")
     assert session.detail == sentences.last_event(session.game, notation, addressed=True)
+
+
+def test_nobody_resigns_while_a_better_move_is_searched_for(session: Session) -> None:
+    session.click_button("try_again")
+    assert not session.action("resign").isEnabled()
+    session.controller.resign()
+    assert not session.game.outcome
+    session.click("A2")
+    assert session.action("resign").isEnabled()
