@@ -21,8 +21,8 @@ VALID_SECONDS = range(1_000_000_000)
 VALID_TAKEN_BACK = range(1_000_000_000)
 """Sanity limit for undone moves."""
 
-_FORMER_LEVELS = {"casual": LADDER[5], "club": LADDER[7]}
-"""Levels in old records, and those that replace them."""
+FORMER_LEVELS = {"casual": LADDER[5], "club": LADDER[7]}
+"""Levels in old records and libraries, and those that replace them."""
 
 
 def require_few(place: str, count: int, most: int) -> None:
@@ -50,7 +50,7 @@ def level_or_empty(kind: PlayerKind) -> str:
 
 def require_level(place: str, name: str) -> str:
     """Return the level with this name, which may be a former one. Raise BadRecord if there is none."""
-    level = _FORMER_LEVELS.get(name, name)
+    level = FORMER_LEVELS.get(name, name)
     if level not in LEVELS:
         raise BadRecord(RecordFault.LEVEL, place, found=name)
     return level

@@ -247,6 +247,18 @@ def test_games_of_a_backup_of_version_7_are_recovered(small: Path) -> None:
     assert games(small) == first_games()
 
 
+def test_former_levels_in_a_backup_of_version_7_become_those_that_replace_them(small: Path) -> None:
+    with closing(rows.connect(schema.uri(small), 0)) as older:
+        older.execute("UPDATE seats SET level = 'casual' WHERE game = 3")
+        older.execute(f"UPDATE games SET row_checksum = {migrations.checksum_sql(older, 'games')}")  # noqa: S608
+    shutil.copy(small, recovery.backup_path(small))
+    small.write_bytes(b"no library")
+    with closing(Library(small)) as library:
+        assert library.recovery
+        assert list(library.query("SELECT 1 FROM seats WHERE level = 'casual'")) == []
+        assert list(library.query("SELECT 1 FROM seats WHERE level = 'level-6'"))
+
+
 def test_next_backup_keeps_the_games_of_a_backup_of_version_7(small: Path) -> None:
     backup = recovery.backup_path(small)
     small.rename(backup)

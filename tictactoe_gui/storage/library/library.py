@@ -65,7 +65,9 @@ class Library:
         """Number of games that were missing when another program replaced the open file."""
         self.backup_fault: LibraryFault | None = None
         """Why the last check could not back up the library. None if there was no such check."""
-        self._timeout, self._on_progress, self._marker = timeout, on_progress, marker
+        self._timeout = timeout
+        self._on_progress = on_progress
+        self._marker = marker
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
         self._reopen()
@@ -212,7 +214,8 @@ class Library:
     def _reopen(self) -> sqlite3.Connection:
         connection = self._open()
         self.close()
-        self._connection, self._identity = connection, _file_id(self.path)
+        self._connection = connection
+        self._identity = _file_id(self.path)
         return connection
 
     def _open(self) -> sqlite3.Connection:

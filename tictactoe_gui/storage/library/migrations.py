@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from tictactoe_gui.records.limits import FORMER_LEVELS
 from tictactoe_gui.storage.library import rows
 
 OnProgress = Callable[[float], object]
@@ -118,6 +119,7 @@ _COLUMNS_OF_7 = ("width", "height", "k", "players", "gravity", "misere", "exact"
 _CHECKSUM_OF_7 = rows.ROW_CHECKSUMS["games"].replace(
     "quote(rules)", " || ".join(f"quote({column})" for column in _COLUMNS_OF_7)
 )
+_FORMER = ", ".join(f"'{level}'" for level in FORMER_LEVELS)
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     7: (
@@ -126,11 +128,10 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
         # A damaged game gets a checksum that no game has, so that the damage is still found.
         f"UPDATE games SET rules = {_RULES_OF_7}, row_checksum = iif(row_checksum = {_CHECKSUM_OF_7}, 0, -1)",
-        # Levels that were replaced, as in records.
-        "UPDATE seats SET level = iif(level = 'casual', 'level-6', 'level-8') WHERE level IN ('casual', 'club')",
-        "DELETE FROM ratings WHERE EXISTS (SELECT 1 FROM rated_players WHERE level IN ('casual', 'club'))",
+        *(f"UPDATE seats SET level = '{level}' WHERE level = '{former}'" for former, level in FORMER_LEVELS.items()),
+        f"DELETE FROM ratings WHERE EXISTS (SELECT 1 FROM rated_players WHERE level IN ({_FORMER}))",
         "UPDATE rated_games SET last = 0 WHERE NOT EXISTS (SELECT 1 FROM ratings)",
-        "DELETE FROM rated_players WHERE level IN ('casual', 'club')",
+        f"DELETE FROM rated_players WHERE level IN ({_FORMER})",
         f"UPDATE games SET row_checksum = {rows.ROW_CHECKSUMS['games']} WHERE row_checksum = 0",
         *(f"ALTER TABLE games DROP COLUMN {column}" for column in _COLUMNS_OF_7),
         f"ALTER TABLE games ADD COLUMN {_SQUARES_COLUMN}",

@@ -87,7 +87,8 @@ class _Step:
     """Ratings of the games after the one with the number `last`."""
 
     def __init__(self, connection: sqlite3.Connection, last: int) -> None:
-        self._connection, self._last = connection, last
+        self._connection = connection
+        self._last = last
         self._numbers: dict[RatedPlayer, int] = {}
         self._ratings: dict[Family, dict[RatedPlayer, Rating]] = defaultdict(dict)
         self.rows: list[tuple[Any, ...]] = []

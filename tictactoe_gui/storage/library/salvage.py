@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 
+from tictactoe_gui.records.limits import FORMER_LEVELS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import migrations, rows
 from tictactoe_gui.storage.library.rows import CONTENTS, TABLES, Row, to_mastermind_row, to_rows
@@ -191,8 +192,14 @@ def _whole_game(old: sqlite3.Connection, table: str, number: int, record: bytes 
     with suppress(*ERRORS):
         for row in old.execute(game, [number, record]).fetchall():
             seated = old.execute(seats, [number]).fetchall() if table == "games" else []
-            return _named(row, table), [_named(seat, "seats") for seat in seated]
+            return _named(row, table), [_with_level_of_today(_named(seat, "seats")) for seat in seated]
     return None
+
+
+def _with_level_of_today(seat: Row) -> Row:
+    """Return the row of a seat, whose level may be from version 7."""
+    level = seat["level"]
+    return {**seat, "level": FORMER_LEVELS.get(str(level), level)}
 
 
 def _named(row: Sequence[object], table: str) -> Row:
