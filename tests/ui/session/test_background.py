@@ -204,6 +204,17 @@ def test_all_lanes_together_have_one_limit_at_the_end(lanes: Background, lane: L
     slow.set()
 
 
+def test_lane_gets_a_moment_after_another_one_has_used_up_the_time(lanes: Background, lane: Lane, slow: Event) -> None:
+    results: list[int] = []
+    lane.run(slow.wait, ignore)
+    lanes.limit(0)
+    lanes.lane("library").run(lambda: 42, results.append, waits=False)
+    lanes.allow(background.LAST_WAIT_S)
+    lanes.finish()
+    assert results == [42]
+    slow.set()
+
+
 class Cycle:
     """Object that refers to itself."""
 
@@ -218,3 +229,15 @@ def test_garbage_is_collected_by_the_window_alone(lanes: Background, qtbot: QtBo
     timer_of(lanes, background.COLLECT_MS).setInterval(0)
     qtbot.waitUntil(lambda: gone() is None)
     assert not gc.isenabled()
+
+
+def test_generation_that_is_turned_off_is_not_collected(
+    lanes: Background, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    collected: list[int] = []
+    monkeypatch.setattr(gc, "get_threshold", lambda: (1, 0, 0))
+    monkeypatch.setattr(gc, "get_count", lambda: (2, 2, 2))
+    monkeypatch.setattr(gc, "collect", collected.append)
+    timer_of(lanes, background.COLLECT_MS).setInterval(0)
+    qtbot.waitUntil(lambda: bool(collected))
+    assert {*collected} == {0}

@@ -26,6 +26,8 @@ LATE_S = 0.1
 """Time after which a lane reports that it is waiting, in seconds."""
 CLOSE_LIMIT_S = 5.0
 """How long the window blocks for all lanes at the end, in seconds. A file may never answer, as on a lost network."""
+LAST_WAIT_S = 0.5
+"""How long the window blocks for what the last parts have begun, although another lane used up the time."""
 COLLECT_MS = 1000
 """Interval between garbage collections, in milliseconds."""
 
@@ -180,6 +182,10 @@ class Background(QObject):
         """Limit the time that the window will block from now on, for all lanes together."""
         self._end = monotonic() + timeout_s
 
+    def allow(self, timeout_s: float) -> None:
+        """Raise the limit, so that the window can block for this many seconds from now on."""
+        self._end = max(self._end, monotonic() + timeout_s)
+
     def deadline(self, timeout_s: float) -> float:
         """Return when a wait of this many seconds ends, on the clock `monotonic`."""
         return min(monotonic() + timeout_s, self._end)
@@ -210,7 +216,8 @@ class Background(QObject):
 
 def _collect_garbage() -> None:
     """Collect the oldest generation that is due by Python's own thresholds."""
-    due = [count > threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+    # A threshold of 0 turns a generation off.
+    due = [0 < threshold < count for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
     if any(due):
         gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))
 

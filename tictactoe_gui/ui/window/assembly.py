@@ -224,9 +224,12 @@ class WindowAssembly(QObject):
         # The settings are written while the window waits for the others.
         self._settings_keeper.save()
         self._background.limit(background.CLOSE_LIMIT_S)
-        for page in self._pages.game_pages:
-            page.shut_down()
-        # The pages may still store games in the library, so it is closed after them.
-        for part in (self._sounds, self._puzzles, self._library, self._files):
-            part.close()
-        self._background.finish()
+        try:
+            for page in self._pages.game_pages:
+                page.shut_down()
+            # The pages may still store games in the library, so it is closed after them.
+            for part in (self._sounds, self._puzzles, self._library, self._files):
+                part.close()
+        finally:
+            self._background.allow(background.LAST_WAIT_S)
+            self._background.finish()
