@@ -486,7 +486,7 @@ def test_slot_that_another_program_has_just_filled_is_left_alone(
             first.write_bytes(ttt.dumps(GAME))
         return lock(path)
 
-    monkeypatch.setattr("tictactoe_gui.storage.autosave.lock", lock_after_other_program)
+    monkeypatch.setattr("tictactoe_gui.storage.locking.lock", lock_after_other_program)
     program().save(SECOND)
     assert ttt.loads((folder / "game-1.ttt").read_bytes()) == GAME
     assert (folder / "game-2.ttt").exists()

@@ -117,13 +117,25 @@ def test_damaged_file_that_another_window_replaces_meanwhile_stays(
     other = PendingGames(pending.folder)
 
     def lock_late(*arguments: Any) -> Any:
-        monkeypatch.setattr("tictactoe_gui.storage.autosave.hold", hold)
+        monkeypatch.setattr("tictactoe_gui.storage.locking.hold", hold)
         other.add(game("1"))
         return hold(*arguments)
 
-    monkeypatch.setattr("tictactoe_gui.storage.autosave.hold", lock_late)
+    monkeypatch.setattr("tictactoe_gui.storage.locking.hold", lock_late)
     assert games_in(pending) == []
     assert (games_in(pending), pending.unreadable) == ([game("1")], None)
+
+
+def test_damaged_file_is_reported_although_another_window_holds_the_lock(
+    pending: PendingGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tictactoe_gui.storage.locking.TIMEOUT_S", 0)
+    pending.add(game("1"))
+    (path,) = pending.folder.iterdir()
+    path.write_bytes(b"{")
+    with hold(pending.folder.with_suffix(".lock"), 0):
+        assert games_in(pending) == []
+    assert (pending.unreadable, path.read_bytes()) == (path, b"{")
 
 
 def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> None:
@@ -155,7 +167,7 @@ def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
 def test_file_is_neither_replaced_nor_removed_while_another_window_changes_it(
     pending: PendingGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe_gui.storage.autosave.LOCK_TIMEOUT_S", 0)
+    monkeypatch.setattr("tictactoe_gui.storage.locking.TIMEOUT_S", 0)
     pending.add(game())
     with hold(pending.folder.with_suffix(".lock"), 0):
         remove(pending, game())

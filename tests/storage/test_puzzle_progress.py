@@ -144,7 +144,7 @@ def test_file_that_another_window_has_just_replaced_is_not_set_aside(
         path.write_bytes(intact)
         yield
 
-    monkeypatch.setattr(puzzle_progress, "hold", hold)
+    monkeypatch.setattr("tictactoe_gui.storage.locking.hold", hold)
     found = puzzle_progress.read(path)
     assert (found.progress, found.damaged) == (progress, None)
 
@@ -152,7 +152,9 @@ def test_file_that_another_window_has_just_replaced_is_not_set_aside(
 def test_progress_in_a_folder_without_a_lock_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "puzzles.json"
     progress = solve(path, FIRST)
-    monkeypatch.setattr(puzzle_progress, "hold", Mock(side_effect=OSError(errno.EROFS, os.strerror(errno.EROFS))))
+    monkeypatch.setattr(
+        "tictactoe_gui.storage.locking.hold", Mock(side_effect=OSError(errno.EROFS, os.strerror(errno.EROFS)))
+    )
     assert stored(path) == progress
 
 
@@ -195,7 +197,7 @@ def test_every_save_has_a_higher_number(tmp_path: Path) -> None:
 
 
 def test_change_waits_for_the_lock_of_another_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzle_progress, "LOCK_TIMEOUT_S", 0)
+    monkeypatch.setattr("tictactoe_gui.storage.locking.TIMEOUT_S", 0)
     path = tmp_path / "puzzles.json"
     before = solve(path, FIRST)
     with hold(path.with_suffix(".lock"), 0), pytest.raises(TimeoutError):

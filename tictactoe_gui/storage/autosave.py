@@ -22,10 +22,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec, GameT
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage import atomic, paths
-from tictactoe_gui.storage.locking import hold, lock
+from tictactoe_gui.storage import atomic, locking, paths
 
-LOCK_TIMEOUT_S = 5.0
 RECORD_END = b"\n}\n"
 """End of every record."""
 _MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100
@@ -107,7 +105,7 @@ class Slot(Generic[GameT]):
     @classmethod
     def lock(cls, path: Path, kind: AutosaveFormat[GameT], *, with_game: bool) -> Self | None:
         """Lock a slot with or without a game. Return None if another program has locked or just changed it."""
-        held = lock(path.with_suffix(".lock"))
+        held = locking.lock(path.with_suffix(".lock"))
         if held is None:
             return None
         if path.exists() != with_game:
@@ -308,20 +306,25 @@ class PendingGames:
         """
         with ExitStack() as held:
             with suppress(OSError):
-                held.enter_context(hold(self.folder.with_name("storing.lock"), LOCK_TIMEOUT_S))
+                held.enter_context(locking.hold(self.folder.with_name("storing.lock"), locking.TIMEOUT_S))
             yield
 
     def _set_aside(self, path: Path) -> None:
         """Rename a damaged file, unless another window has replaced it by an intact one."""
+        before = self.unreadable
+        self.unreadable = path
         with suppress(OSError), self._locked():
             try:
                 _read_pending(path)
+                self.unreadable = before
             except BadRecord:
                 self.unreadable = paths.set_aside(path)
+            except FileNotFoundError:
+                self.unreadable = before
 
     def _locked(self) -> AbstractContextManager[None]:
         """Lock the files of all games."""
-        return hold(self.folder.with_suffix(".lock"), LOCK_TIMEOUT_S)
+        return locking.hold(self.folder.with_suffix(".lock"), locking.TIMEOUT_S)
 
     def _files(self) -> list[Path]:
         with suppress(OSError):

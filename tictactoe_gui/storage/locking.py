@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
+TIMEOUT_S = 5.0
+"""How long the program waits for a file that another window changes, in seconds."""
 _POLL_S = 0.01
 """Interval at which a lock that another program holds is tried again."""
 

@@ -13,11 +13,9 @@ from msgspec import MsgspecError, json
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.records.codec import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.storage import atomic, paths
+from tictactoe_gui.storage import atomic, locking, paths
 from tictactoe_gui.storage.autosave import RECORD_END, Save
-from tictactoe_gui.storage.locking import hold
 
-LOCK_TIMEOUT_S = 5.0
 Change = Callable[[Progress], Progress]
 
 
@@ -71,7 +69,7 @@ def update(path: Path, changes: Sequence[Change]) -> StoredProgress:
 def _locked(path: Path) -> Iterator[None]:
     """Lock the file for this window."""
     paths.create_folder(path.parent)
-    with hold(path.with_suffix(".lock"), LOCK_TIMEOUT_S):
+    with locking.hold(path.with_suffix(".lock"), locking.TIMEOUT_S):
         atomic.remove_leftovers(path)
         yield
 

@@ -11,8 +11,7 @@ from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
-from tictactoe_gui.storage import atomic
-from tictactoe_gui.storage.locking import hold
+from tictactoe_gui.storage import atomic, locking
 from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder
 
 _PLAIN = re.compile(r"[\w./:+-]*", re.ASCII)
@@ -24,7 +23,6 @@ _NAME = re.compile(r"[\w.%\\-]+", re.ASCII)
 """Groups and names as QSettings writes them."""
 _VALUE = re.compile(r"""(?:[^"\\\r]|\\.|"(?:[^"\\\r]|\\.)*")*""")
 """Values as QSettings writes them. Their quotes are closed, so that they do not affect later lines."""
-LOCK_TIMEOUT_S = 5.0
 _Place = tuple[str, str]
 """Group of a value, and its name there."""
 
@@ -38,7 +36,7 @@ def update(path: Path, changes: Mapping[str, str | None]) -> None:
     check_writable(path)
     # The target of a link is replaced, not the link.
     target = Path(os.path.realpath(path))
-    with hold(path.with_suffix(".lock"), LOCK_TIMEOUT_S):
+    with locking.hold(path.with_suffix(".lock"), locking.TIMEOUT_S):
         atomic.remove_leftovers(target)
         values = _read(target)
         for key, value in changes.items():
