@@ -180,6 +180,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _store_due_games(self) -> None:
         self._store_timer.stop()
+        self._retry_timer.stop()
         due = self._due
         self._due = {}
         for game in due.values():

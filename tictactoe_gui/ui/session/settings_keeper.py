@@ -43,6 +43,7 @@ class SettingsKeeper(QObject):
             self.save()
 
     def _on_saved(self, changes: dict[str, str | None], _result: None) -> None:
+        self._retry_timer.stop()
         self._settings.note_written(changes)
         self.reported.emit(True)  # noqa: FBT003 - the signal's argument
 
