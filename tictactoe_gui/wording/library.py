@@ -37,7 +37,10 @@ UPDATING_HINT = _("Your games will appear here soon.")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),
     ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first."),
-    ErrorKind.OLDER: _("It was made by an early version of this program and can't be opened any more."),
+    ErrorKind.OLDER: _(
+        "It was made by an early version of this program and can't be opened any more. "
+        "To start a new library, move the file to another folder."
+    ),
     ErrorKind.NEWER: _("It was made by a newer version of this program."),
     ErrorKind.FULL: REASONS[FileFaultKind.FULL],
     ErrorKind.READ_ONLY: _("It is read-only."),
