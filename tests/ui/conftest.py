@@ -1,10 +1,13 @@
 """Fixtures that start the program."""
 
+import errno
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial, partialmethod
 from random import Random
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QObject
@@ -123,6 +126,28 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     monkeypatch.setattr(engine_process, "EngineProcess", Started)
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Make the disk wait for the event before it writes a file."""
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(background, "GRACE_S", 0)
+    yield event
+    event.set()
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Fill the disk. Return a function that makes room."""
+
+    def refuse(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        yield full.undo
 
 
 @pytest.fixture

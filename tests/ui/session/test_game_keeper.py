@@ -59,28 +59,6 @@ def mnk(qapp: QApplication) -> Iterator[MnkProgram]:  # noqa: ARG001 - timers ne
     program.close()
 
 
-@pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Repair]:
-    """Fill the disk. Return a function that makes room."""
-
-    def refuse(_file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    with monkeypatch.context() as full:
-        full.setattr(os, "fsync", refuse)
-        yield full.undo
-
-
-@pytest.fixture
-def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Make the disk wait for the event before it writes a file."""
-    event, fsync = Event(), os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(background, "GRACE_S", 0)
-    yield event
-    event.set()
-
-
 def replace_store(patch: pytest.MonkeyPatch, wrap: Callable[[Callable[..., int]], Callable[..., int]]) -> None:
     """Replace the functions that store games of either kind."""
     patch.setattr(Library, "store", wrap(Library.store))

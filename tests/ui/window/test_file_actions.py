@@ -131,15 +131,15 @@ def test_file_that_is_still_read_at_quit_is_not_opened(
 
 
 def test_late_confirmation_stays_visible(
-    session: Session, save: Pick, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    session: Session, save: Pick, tmp_path: Path, slow_disk: Event, qtbot: QtBot
 ) -> None:
+    slow_disk.set()
     session.click("C3")
-    event, fsync = Event(), os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(background, "GRACE_S", 0)
+    qtbot.waitUntil(lambda: bool(session.shown_marks))
+    slow_disk.clear()
     save(tmp_path / "game.ttt")
     qtbot.waitUntil(lambda: session.detail == wording.WAITING)
-    event.set()
+    slow_disk.set()
     qtbot.waitUntil(lambda: session.detail == wording.SAVED.format(name="game.ttt"))
 
 

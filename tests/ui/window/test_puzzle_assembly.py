@@ -21,7 +21,7 @@ from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
-from tictactoe_gui.storage import atomic, paths, puzzle_progress
+from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.ui.puzzles.progress_keeper import RETRY_MS, ProgressKeeper
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style import theme
@@ -76,18 +76,6 @@ def test_due_puzzles_are_counted_at_the_next_start(
     following.start()
     qtbot.waitUntil(lambda: later.iconText() == command.iconText())
     following.close()
-
-
-@pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Fill the disk. Return a function that makes room."""
-
-    def fail(*_arguments: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    with monkeypatch.context() as full:
-        full.setattr(atomic, "write", fail)
-        yield full.undo
 
 
 def stored() -> Progress:

@@ -21,7 +21,7 @@ from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
-from tictactoe_gui.ui.session import background, game_keeper
+from tictactoe_gui.ui.session import game_keeper
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import library as library_wording
@@ -44,16 +44,6 @@ def make_file(path: Path) -> None:
     """Put a file where a folder would be."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("no folder", encoding="utf-8")
-
-
-@pytest.fixture
-def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Make the disk wait for the event before it writes a file."""
-    event, fsync = Event(), os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(background, "GRACE_S", 0)
-    yield event
-    event.set()
 
 
 @pytest.fixture
