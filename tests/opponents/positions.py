@@ -1,11 +1,11 @@
 """Positions and games for tests: all reachable ones, or random ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.search.tactics import urgent_moves
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, opponents
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 
 ATTENTION = 0.7
@@ -41,10 +41,18 @@ def random_course(rules: Rules, random: Random) -> tuple[Square, ...]:
     """Return the moves of a game whose players see a line that could be completed at once, but not always."""
     position, moves = Position.start(rules), list[Square]()
     while not position.outcome:
-        choices = urgent_moves(position) if random.random() < ATTENTION else position.moves
+        choices = _urgent_moves(position) if random.random() < ATTENTION else position.moves
         moves.append(random.choice(choices))
         position = position.play(moves[-1])
     return tuple(moves)
+
+
+def _urgent_moves(position: Position) -> Sequence[Square]:
+    """Return the moves that win or block at once, or in misère those that lose nothing. Without any, all moves."""
+    if position.rules.misere:
+        return avoiding(position.moves, completing_moves(position, position.turn))
+    threats = (completing_moves(position, seat) for seat in (position.turn, *opponents(position)))
+    return next(filter(None, threats), position.moves)
 
 
 def courses_up_to_symmetry(rules: Rules) -> Iterator[tuple[Square, ...]]:

@@ -12,7 +12,6 @@ from tictactoe_gui.opponents.search.tactics import (
     open_lines,
     opponents,
     ordered_moves,
-    urgent_moves,
 )
 
 
@@ -63,33 +62,6 @@ def test_overline_does_not_complete_an_exact_line() -> None:
 
 def test_opponents_are_listed_in_order_of_play() -> None:
     assert opponents(Position.start(Rules(players=4), 2)) == [3, 0, 1]
-
-
-def test_win_is_more_urgent_than_a_block() -> None:
-    assert urgent_moves(position_from(Rules(), "00. 11. ...")) == [Square(0, 2)]
-
-
-def test_next_opponent_is_blocked_first() -> None:
-    rules = Rules(4, 4, 3, players=3)
-    assert urgent_moves(position_from(rules, "22.. .... .... .11.")) == [Square(3, 0), Square(3, 3)]
-    assert urgent_moves(position_from(rules, "22.. .... .... .1..")) == [Square(0, 2)]
-
-
-def test_every_move_is_returned_if_nothing_is_urgent() -> None:
-    position = Position.start(Rules())
-    assert urgent_moves(position) == position.moves
-
-
-def test_misere_line_is_not_urgent() -> None:
-    rules = Rules(misere=True)
-    assert urgent_moves(position_from(rules, "00. 11. ...")) == [Square(1, 2), *rules.squares[6:]]
-    assert urgent_moves(position_from(rules, "00. 110 101")) == (Square(0, 2),)
-
-
-@given(positions())
-def test_urgent_moves_are_legal(position: Position) -> None:
-    assert set(urgent_moves(position)) <= set(position.moves)
-    assert bool(urgent_moves(position)) == bool(position.moves)
 
 
 def test_moves_to_avoid_remain_if_there_are_no_others() -> None:

@@ -91,7 +91,8 @@ class Negamax(ABC):
     ) -> tuple[int, int]:
         """Return the best score and its bit, or the first score that reaches beta. No move completes a line."""
         own, other, own_gaps, other_gaps, balance = state
-        best, found = -INFINITE_SCORE, 0
+        best = -INFINITE_SCORE
+        found = 0
         for bit in (first, *self._order) if first else self._order:
             if moves & bit:
                 moves ^= bit

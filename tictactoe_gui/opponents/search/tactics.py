@@ -45,18 +45,6 @@ def forced_block(position: Position) -> Square | None:
     return threats[0] if len(threats) == 1 and not wins else None
 
 
-def urgent_moves(position: Position) -> Sequence[Square]:
-    """Return the moves that must not be overlooked, or all legal moves if nothing is urgent.
-
-    Urgent moves win at once, or else stop the next opponent who could complete a line. In misère, they are the moves
-    that do not complete a line, if there are any.
-    """
-    if position.rules.misere:
-        return avoiding(position.moves, completing_moves(position, position.turn))
-    threats = (completing_moves(position, seat) for seat in (position.turn, *opponents(position)))
-    return next(filter(None, threats), position.moves)
-
-
 def avoiding(moves: Sequence[Square], avoided: Sequence[Square]) -> Sequence[Square]:
     """Return the moves that are not in `avoided`, or all moves if none would remain."""
     return [square for square in moves if square not in avoided] or moves
