@@ -59,7 +59,7 @@ class OwnMistake(Struct, frozen=True):
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     """Return a mistake in a game as a puzzle.
 
-    None for a resignation, without a known better move, unless the move is proved to be bad, and in a lost position.
+    None for a resignation, for a move that is no mistake, without a known better move, and in a lost position.
     """
     square = mistake.square(game)
     setup = game.setup

@@ -104,7 +104,8 @@ def is_caro(position: Position, moves: Iterable[Square]) -> bool:
         if position.outcome:
             if not all(_is_closed(position, line) for line in position.outcome.lines):
                 return False
-            position, is_continued = replace(position, outcome=None), True
+            position = replace(position, outcome=None)
+            is_continued = True
         try:
             position = position.play(square)
         except IllegalMove:

@@ -26,8 +26,8 @@ _SPEAKER = re.compile(r"\s*(?:<[^<>]{1,40}>|[^\s:|][^:|]{1,40}:(?=\s))\s*")
 _LABEL_AND_CELL = re.compile(r"\s*(?P<label>[^\sxo]{1,3})\s+(?:\s{2}|(?P<cell>\S)\s*)", re.IGNORECASE)
 _CELL_AND_LABEL = re.compile(r"(?:\s{2}|\s*(?P<cell>\S))\s+(?P<label>[^\sxo]{1,3})\s*", re.IGNORECASE)
 _LEADING, _TRAILING = re.compile(r"\d{1,2}|[A-Za-z]"), re.compile(r"(?:\d{1,2}|[A-Za-z])$")
-_MARK_LETTERS, _MARK_SIGNS = frozenset("xobwry"), frozenset("+*#@")
-"""Letters and other ASCII characters that are often marks, or empty cells."""
+_MARK_SIGNS = frozenset("+*#@")
+"""ASCII characters that are often marks, or empty cells."""
 _MAX_LETTERS = 6
 """Maximum number of letters that are marks."""
 

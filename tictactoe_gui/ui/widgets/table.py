@@ -55,7 +55,8 @@ class RowModel(QAbstractTableModel):
     def set_rows(self, rows: Sequence[Any], columns: Sequence[Column] = ()) -> None:
         """Show these rows, and other columns if any are given."""
         self.beginResetModel()
-        self.rows, self.columns = rows, columns or self.columns
+        self.rows = rows
+        self.columns = columns or self.columns
         self.endResetModel()
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
