@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QSettings, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import MASTERMIND, TICTACTOE, app
+from tictactoe_gui import MASTERMIND, MNK, app
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
@@ -50,7 +50,7 @@ def main() -> None:
     """Open the start page and play games in an offscreen window, and take screenshots."""
     application = QApplication(["", "-style", "fusion"])
     take_screenshot("screenshot.png", application, "", None, partial(play_board, ""))
-    take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, review_gomoku)
+    take_screenshot("screenshot-gomoku.png", application, MNK, GOMOKU, review_gomoku)
     take_screenshot("screenshot-mastermind.png", application, MASTERMIND, SMALL, play_mastermind)
 
 

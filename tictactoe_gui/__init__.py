@@ -6,5 +6,5 @@ all packages and how they depend on each other.
 
 __version__ = "0.1.0"
 
-GAMES = TICTACTOE, MASTERMIND = "tictactoe", "mastermind"
+GAMES = MNK, MASTERMIND = "tictactoe", "mastermind"
 """Values of `--game`. The first one is the default in the terminal."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, __version__
+from tictactoe_gui import GAMES, MASTERMIND, MNK, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 OPTIONS_OF_ONE_GAME = {
-    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review", "encoding"},
+    MNK: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review", "encoding"},
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
@@ -59,7 +59,7 @@ def _request(given: Mapping[str, Any]) -> WindowRequest | TerminalRequest:
     if not given.keys() & {"terminal", "scores"}:
         require_only(given, WindowRequest._fields, _("{option} needs --terminal"))
         return WindowRequest(**given)
-    game = given.get("game", TICTACTOE)
+    game = given.get("game", MNK)
     for other, options in OPTIONS_OF_ONE_GAME.items():
         if other != game and (wrong := given.keys() & options):
             sentence = _("{option} works with --game {other}, not with --game {game}")

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tests.benchmarks import library
 from tests.open_window import OpenWindow
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
@@ -107,7 +107,7 @@ class Players:
             self._window.run("analysis")
 
     def _visit_pages(self) -> None:
-        for page in ("library", "scores", TICTACTOE):
+        for page in ("library", "scores", MNK):
             self._window.run(page)
 
     def _play_mastermind(self) -> None:
@@ -118,7 +118,7 @@ class Players:
                 QTest.keyClick(window.window.focusWidget() or window.window, key)
                 window.handle_events()
         window.run("new_game")
-        window.run(TICTACTOE)
+        window.run(MNK)
 
     def _switch_themes(self) -> None:
         for theme in ("theme_dark", "theme_light"):

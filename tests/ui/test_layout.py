@@ -24,7 +24,7 @@ from tests.ui.mnk.review import reviewed_game
 from tests.ui.puzzles.driver import Driver, at_own_mistake
 from tests.ui.window.test_collections import GAMES, open_file, when_open
 from tests.ui.window.test_encoding_bar import UNFINISHED
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.player import MARKS, Player
@@ -254,10 +254,10 @@ def check_dialog(dialog: QWidget) -> None:
 @pytest.mark.parametrize(
     ("game", "command"),
     [
-        (TICTACTOE, "preferences"),
-        (TICTACTOE, "shortcuts"),
-        (TICTACTOE, "about"),
-        (TICTACTOE, "how_to_play"),
+        (MNK, "preferences"),
+        (MNK, "shortcuts"),
+        (MNK, "about"),
+        (MNK, "how_to_play"),
         (MASTERMIND, "shortcuts"),
         (MASTERMIND, "how_to_play"),
         (MASTERMIND, "play_number"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
+from tictactoe_gui import GAMES, MASTERMIND, MNK
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import icons, theme
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
@@ -40,7 +40,7 @@ class Command(NamedTuple):
 PUZZLES = "puzzles"
 """Name of the page with puzzles, and of its command."""
 SEPARATOR = Command("", "")
-_mnk, _mastermind = partial(Command, games=(TICTACTOE,)), partial(Command, games=(MASTERMIND,))
+_mnk, _mastermind = partial(Command, games=(MNK,)), partial(Command, games=(MASTERMIND,))
 
 _THEME_TEXTS = {
     theme.SYSTEM: _("Follow S&ystem"),
@@ -87,7 +87,7 @@ _STEPS = (
 
 COMMANDS: tuple[list[Command], ...] = (
     [
-        Command(TICTACTOE, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
+        Command(MNK, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
         Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True),
         SEPARATOR,
         Command("new_game", _("&New Game"), ("Ctrl+N",), button_text=_("New"), icon="new"),

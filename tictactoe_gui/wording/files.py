@@ -15,7 +15,7 @@ from tictactoe_gui.wording.mastermind.sentences import display_name
 from tictactoe_gui.wording.phrases import Message, Plural, Write, cut, either
 
 FORMATS = {
-    ".ttt": labels.TICTACTOE,
+    ".ttt": labels.MNK,
     ".sgf": _("SGF"),
     ".psq": _("Piskvork"),
 }

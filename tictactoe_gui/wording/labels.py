@@ -5,7 +5,7 @@ from tictactoe_gui.i18n import _
 # Translators: titles of pages, columns, filters and groups of fields.
 SCORES = _("Scores")
 LIBRARY = _("Library")
-TICTACTOE = _("Tic-Tac-Toe")
+MNK = _("Tic-Tac-Toe")
 MASTERMIND = _("Mastermind")
 BOARD = _("Board")
 GAME = _("Game")
@@ -65,4 +65,4 @@ def sounds(*, can_play: bool) -> str:
 
 def window_title(title: str) -> str:
     """Return the title of a window, which ends with the name of the program. Empty means only the name."""
-    return _("{title} – Tic-Tac-Toe").format(title=title) if title else TICTACTOE
+    return _("{title} – Tic-Tac-Toe").format(title=title) if title else MNK

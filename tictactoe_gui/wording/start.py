@@ -18,7 +18,7 @@ DETAILS = _("Names and Rules…")
 # Translators: verb on the button that starts the game.
 PLAY = _("Play")
 GAMES = (
-    labels.TICTACTOE,
+    labels.MNK,
     variants.PRESETS["Connect Four"],
     # Translators: name of a game.
     _("Gomoku"),

@@ -6,7 +6,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from tests.ui.saved_settings import run_in_another_window, save
-from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui import GAMES, MNK
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style import settings
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
@@ -27,7 +27,7 @@ DEFAULTS = {
     "animations": True,
     "geometry": b"",
     "thinking_time_s": 1.0,
-    "game": TICTACTOE,
+    "game": MNK,
     "keep_unfinished": True,
 }
 
@@ -78,7 +78,7 @@ def test_settings_file_is_private() -> None:
     settings = UserSettings()
     settings.remove_group("recent")
     assert save(settings)
-    settings.game = TICTACTOE
+    settings.game = MNK
     assert save(settings)
     settings.animations = False
     assert save(settings)

@@ -35,5 +35,5 @@ def test_board_does_not_move_after_the_first_paint(
     first = page.findChild(FirstPaint)
     assert first
     assert in_window(first) == in_window(session.part(QWidget, "board"))
-    assert window.windowTitle() == labels.TICTACTOE
+    assert window.windowTitle() == labels.MNK
     assert [label.text().strip() for label in page.findChildren(QLabel)] == ["", ""]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session, when_open
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 
 
@@ -55,7 +55,7 @@ def cancel(session: Session, *commands: str) -> None:
 
 
 def visit_pages(session: Session) -> None:
-    session.trigger("library", "scores", MASTERMIND, "new_game", "scores", TICTACTOE)
+    session.trigger("library", "scores", MASTERMIND, "new_game", "scores", MNK)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
 from tests.ui.game_window import OpenSession, Session
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage import autosave, files, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -131,12 +131,12 @@ def test_hidden_board_neither_appears_nor_announces_its_moves(qtbot: QtBot, anno
 
 
 @pytest.mark.usefixtures("game")
-@pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
+@pytest.mark.parametrize("after", [MNK, MASTERMIND])
 def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None:
-    for requested in (TICTACTOE, MASTERMIND, TICTACTOE, after):
+    for requested in (MNK, MASTERMIND, MNK, after):
         session = Session(qtbot, game=requested)
         assert session.action("mastermind").isChecked() == (requested == MASTERMIND)
-        assert session.board.isVisible() == (requested == TICTACTOE)
+        assert session.board.isVisible() == (requested == MNK)
     assert Session(qtbot).action("mastermind").isChecked() == (after == MASTERMIND)
 
 
@@ -246,7 +246,7 @@ def test_switch_names_the_game_on_the_board(open_session: OpenSession, qtbot: Qt
     assert button.text() == button.accessibleName() == TITLES[rules]
     qtbot.waitUntil(lambda: row.width() == row.sizeHint().width())
     session.controller.start(MnkSettings.default(Rules()))
-    qtbot.waitUntil(lambda: button.text() == labels.TICTACTOE)
+    qtbot.waitUntil(lambda: button.text() == labels.MNK)
 
 
 def test_focus_and_the_current_game_look_different_on_the_switch(session: Session) -> None:
@@ -270,7 +270,7 @@ def test_tab_and_screen_readers_find_the_switch(session: Session) -> None:
     (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
     names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
     assert names == ["Tic-Tac-Toe", "Mastermind", "Puzzles"]
-    for name in (TICTACTOE, MASTERMIND):
+    for name in (MNK, MASTERMIND):
         assert switch(session, name).focusPolicy() & Qt.FocusPolicy.TabFocus
 
 

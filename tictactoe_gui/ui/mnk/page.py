@@ -65,7 +65,7 @@ class MnkPage(GamePage[MnkSession]):
         theme: Theme,
     ) -> None:
         """Create the page. `steps` are the commands of the buttons that step through the history."""
-        super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
+        super().__init__("mnk_page", labels.MNK, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
         self._shown = controller.session

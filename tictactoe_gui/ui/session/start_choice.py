@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import MNK
 from tictactoe_gui.mnk.player import MARKS, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
@@ -15,7 +15,7 @@ BEATABLE = PlayerKind(LADDER[1])
 class StartChoice(NamedTuple):
     """Answers on the start page. Each game makes match settings of them."""
 
-    game: str = TICTACTOE
+    game: str = MNK
     """One of `GAMES`."""
     rules: Rules = DEFAULT_RULES
     """Rules of an m,n,k-game."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
@@ -138,7 +138,7 @@ class StartQuestions(QWidget):
         rules = RULES[card] if card < len(RULES) else self._choice.rules
         role = seat - RANDOM_SEAT - 1
         return StartChoice(
-            MASTERMIND if card == MASTERMIND_CARD else TICTACTOE,
+            MASTERMIND if card == MASTERMIND_CARD else MNK,
             rules,
             self.opponent.answer == 0,
             self._kinds[self.level.answer],

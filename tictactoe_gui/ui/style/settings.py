@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QJsonDocument, QSettings
 
-from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui import GAMES, MNK
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.theme import SYSTEM, THEME_NAMES
 
@@ -86,7 +86,7 @@ class UserSettings(StoredValues):
     """When coordinates are shown. Automatic means where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
-    game = Setting("game", one_of(GAMES, str), TICTACTOE)
+    game = Setting("game", one_of(GAMES, str), MNK)
     """Game shown last, one of `GAMES`."""
     folder = Setting("folder", str, "")
     """Folder of the file opened or saved last. Empty at first."""

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
-from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
+from tictactoe_gui import GAMES, MASTERMIND, MNK, resources
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
@@ -74,7 +74,7 @@ class WindowAssembly(QObject):
         self._appearance.follow_desktop()
         self._settings_keeper.save()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))
-        page = self._pages.page_of(TICTACTOE)
+        page = self._pages.page_of(MNK)
         self._pages.show_page(START if startup.questions else startup.first_game)
         if not startup.questions:
             startup.first_page.deleteLater()
@@ -90,7 +90,7 @@ class WindowAssembly(QObject):
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         return {
-            TICTACTOE: self._create_mnk_page,
+            MNK: self._create_mnk_page,
             MASTERMIND: self._create_mastermind_page,
             START: self._create_start_page,
             "library": self._create_library_page,
@@ -130,7 +130,7 @@ class WindowAssembly(QObject):
         startup = self._startup
         settings = self._settings
         controller = startup.controller
-        lane = self._background.lane(TICTACTOE)
+        lane = self._background.lane(MNK)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, lane)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, self._library, settings, self._engines, steps, self._appearance.theme)

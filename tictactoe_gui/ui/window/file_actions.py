@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
@@ -156,7 +156,7 @@ class FileActions(QObject):
 
     def open_game(self, game: Game | MastermindGame) -> None:
         """Open a game on its page."""
-        name = TICTACTOE if isinstance(game, Game) else MASTERMIND
+        name = MNK if isinstance(game, Game) else MASTERMIND
         self._pages.page_of(name).open_game(game)
         self._pages.show_page(name)
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from tictactoe_gui import MASTERMIND, TICTACTOE, __version__
+from tictactoe_gui import MASTERMIND, MNK, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
@@ -59,7 +59,7 @@ BEST_KEYS = (
 )
 
 KEYS = {
-    TICTACTOE: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
+    MNK: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
     MASTERMIND: ((labels.MASTERMIND, MASTERMIND_KEYS), (labels.SCORES, BEST_KEYS)),
 }
 """Titles and shortcuts of the pages of each game."""
@@ -91,7 +91,7 @@ VERSIONS = (
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
     """Show all shortcuts that work in the current game."""
-    (on_page, own_keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else TICTACTOE]
+    (on_page, own_keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else MNK]
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
     anywhere = _("General"), [(_shortcut_text(action), without_mnemonic(action.text())) for action in offered]
     form = QFormLayout()

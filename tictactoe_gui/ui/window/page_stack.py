@@ -7,7 +7,7 @@ from typing import Any, cast
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui import GAMES, MNK
 from tictactoe_gui.ui.commands import ALL_COMMANDS, PUZZLES, show_commands_of
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
@@ -42,7 +42,7 @@ class PageStack(QObject):
         """Names of the commands that are passed to the current game."""
         self._notices: dict[str, str] = {}
         """Messages that concern both games, by topic."""
-        self._game = self._shown = TICTACTOE
+        self._game = self._shown = MNK
         for name in (*GAMES, PUZZLES, "library"):
             actions[name].triggered.connect(partial(self.show_page, name))
 

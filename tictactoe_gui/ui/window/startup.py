@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import MNK
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.background import Background
@@ -49,7 +49,7 @@ class Startup(QObject):
         """File that takes long to read, as on a slow network. It is opened after the first paint."""
         self.game_from_file = self.load_result.mnk_game if self.load_result else None
         """Game in the file, if it is a tic-tac-toe game."""
-        self.first_game = TICTACTOE if self.game_from_file else game or settings.game
+        self.first_game = MNK if self.game_from_file else game or settings.game
         self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         is_first = not (file or game or self.restored or settings.contains("game", KEY))
@@ -90,7 +90,7 @@ class Startup(QObject):
 
     def _create_page(self) -> QWidget:
         """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""
-        if self.first_game != TICTACTOE:
+        if self.first_game != MNK:
             return QWidget(windowTitle=labels.MASTERMIND)
         settings = self.settings
         theme = self.appearance.theme

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import MNK
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -55,7 +55,7 @@ class WindowCommands(QObject):
         self._appearance = appearance
         self._engines = engines
         self._sounds = sounds
-        self._usual_name = actions[TICTACTOE].text()
+        self._usual_name = actions[MNK].text()
         preferences = {
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
@@ -91,8 +91,8 @@ class WindowCommands(QObject):
         """Name the m,n,k-game that is played in the menu, and on the button that switches to it."""
         rules = session.game.setup.rules
         name = self._usual_name if rules == Rules() else TITLES.get(rules, self._usual_name)
-        self._actions[TICTACTOE].setText(name)
-        self._actions[TICTACTOE].setIconText(without_mnemonic(name))
+        self._actions[MNK].setText(name)
+        self._actions[MNK].setIconText(without_mnemonic(name))
 
     def set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch sounds on or off."""

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.panel_driver import PanelDriver
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import MNK
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
@@ -136,7 +136,7 @@ def test_every_navigation_step_has_a_button_from_the_first_move_on(session: Sess
     assert not any(part.isVisible() for part in parts)
     session.click("A1")
     assert all(part.isVisible() for part in parts)
-    assert parts[1].toolTip() == tool_tip(name, TICTACTOE)
+    assert parts[1].toolTip() == tool_tip(name, MNK)
     session.trigger("undo")
     assert not any(part.isVisible() for part in parts)
 

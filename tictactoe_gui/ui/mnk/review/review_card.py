@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import MNK
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.commands import ALL_COMMANDS, tool_tip
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
@@ -70,5 +70,5 @@ class ReviewCard(QFrame):
         button = push_button(f"review_{name}", ACTIONS.get(name, ""), self, on_click, icon)
         if icon:
             button.setAccessibleName(without_mnemonic(ALL_COMMANDS[name].text))
-            button.setToolTip(tool_tip(name, TICTACTOE))
+            button.setToolTip(tool_tip(name, MNK))
         return button
