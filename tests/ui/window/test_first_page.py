@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -32,7 +32,7 @@ def test_board_does_not_move_after_the_first_paint(
     window.resize(session.window.size())
     with qtbot.waitExposed(window):
         window.show()
-    first = page.findChild(FirstPaint)
+    first = page.findChild(BoardPicture)
     assert first
     assert in_window(first) == in_window(session.part(QWidget, "board"))
     assert window.windowTitle() == labels.MNK

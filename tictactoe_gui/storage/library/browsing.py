@@ -17,7 +17,7 @@ import msgspec
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.position import EMPTY, Ending, Outcome
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.records.native import ttt
@@ -84,14 +84,6 @@ class GameListing(NamedTuple):
     """True if there were hints or analysis, or the game started from a given position."""
     mistakes: int | None = None
     """Number of mistakes of people, or of computers if no person played. None if the game is not reviewed."""
-
-    @property
-    def board(self) -> str:
-        """Final board, as in `Position.board`."""
-        squares = list(self.start or EMPTY * len(self.rules.squares))
-        for ply, square in enumerate(self.moves):
-            squares[self.rules.index[square]] = str((self.first + ply) % self.rules.players)
-        return "".join(squares)
 
 
 def find_games(

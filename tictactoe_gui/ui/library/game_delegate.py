@@ -1,15 +1,18 @@
 """Delegate of the library table: thumbnails and multi-line texts with muted parts."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts
-from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
+from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import break_text, html_paragraph
 from tictactoe_gui.ui.widgets.table import Index
@@ -41,9 +44,6 @@ class GameDelegate(QStyledItemDelegate):
         self._table = table
         self._theme = theme
         self._look = look
-        self._thumbnails: ThumbnailPainter | None = None
-        self._picture_of: Callable[[GameListing], QPixmap]
-        """Cached pictures of games, until the theme, the look, the size or the screen changes."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the background, the picture or the texts, and the line below."""
@@ -53,7 +53,7 @@ class GameDelegate(QStyledItemDelegate):
             self._paint_texts(painter, option, index)
         elif isinstance(row, GameListing):
             side = option.rect.height() - 2 * PICTURE_MARGIN_PX
-            picture = self._picture(row, side, painter.device().devicePixelRatioF())
+            picture = _picture(row, self._theme(), self._look(), side, painter.device().devicePixelRatioF())
             painter.drawPixmap(option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2), picture)
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
@@ -74,14 +74,6 @@ class GameDelegate(QStyledItemDelegate):
             for top in (rect.top(), rect.bottom() - FOCUS_LINE_PX + 1):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 
-    def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
-        painter = self._thumbnails
-        wanted = (self._theme(), side, ratio, self._look())
-        if painter is None or (painter.theme, painter.side, painter.ratio, painter.look) != wanted:
-            painter = self._thumbnails = ThumbnailPainter(*wanted)
-            self._picture_of = lru_cache(MAX_CACHED_PICTURES)(painter.picture)
-        return self._picture_of(row)
-
     def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0)
         height = option.fontMetrics.height()
@@ -93,6 +85,15 @@ class GameDelegate(QStyledItemDelegate):
             place = QRect(rect.left(), top + at * height, rect.width(), height)
             # Letters of some scripts are taller than the line.
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
+
+
+@lru_cache(MAX_CACHED_PICTURES)
+def _picture(row: GameListing, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
+    """Return the picture of a game. It is empty if the moves are damaged."""
+    with suppress(IllegalMove):
+        game = Game(GameSetup(row.rules, row.players, row.first, row.start), row.moves)
+        return thumbnail(game, theme, look, side, ratio)
+    return QPixmap()
 
 
 def _texts(index: Index) -> tuple[str, str]:

@@ -13,8 +13,8 @@ from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
-from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence

@@ -14,11 +14,11 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.game_page import GamePage
-from tictactoe_gui.ui.mnk.board import win_line
-from tictactoe_gui.ui.mnk.board.board_painting import paint_board, shows_labels
+from tictactoe_gui.ui.mnk.board.board_painting import painted_game, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.win_line import paint_win
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
@@ -118,13 +118,8 @@ class OutlinePainter(QPainter):
 
 def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -> None:
     """Paint the board, its labels and the lines through the winning cells."""
-    game = content.game
-    theme = content.theme
-    painter.setPen(theme["muted"])
-    paint_board(painter, geometry, game, content.notation, content.style)
-    lines = win_line.win_lines(game, geometry)
-    colours = win_line.line_colours(game, theme)
-    win_line.paint_lines(painter, lines, win_line.line_width(geometry), colours)
+    painted_game(content.game, content.style, content.notation).paint(painter, geometry)
+    paint_win(painter, content.game, geometry, content.theme)
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:

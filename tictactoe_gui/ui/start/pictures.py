@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
-from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
+from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.start.pill import PaintPicture, Pill
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
@@ -26,7 +26,7 @@ DOTS = 3
 
 def board(rules: Rules, theme: Theme, look: str) -> PaintPicture:
     """Return the picture of a board in a look, chosen by name."""
-    return partial(board_pixmap, rules, theme, look=look)
+    return partial(example_pixmap, rules, theme, look=look)
 
 
 def mark(pill: Pill, seat: int, style: Callable[[], BoardStyle]) -> PaintPicture:

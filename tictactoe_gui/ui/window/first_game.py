@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.storage.library import ratings
-from tictactoe_gui.ui.mnk.board.board_style import board_options
-from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import painted_game
+from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture
+from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -60,10 +61,10 @@ def create_controller(
 def create_page(session: MnkSession, settings: UserSettings, theme: Theme) -> QWidget:
     """Return the page of the first paint with the game of a session."""
     game = session.game
+    notation = session.settings.notation
+    style = board_style(game.setup.rules, theme, board_options(settings), notation)
     status = GameStatus()
-    page = lay_out(
-        status, FirstPaint(game.setup.rules, session.settings.notation, theme, board_options(settings), game)
-    )
+    page = lay_out(status, BoardPicture(painted_game(game, style, notation)))
     status.show_game(session.status(), game)
     return page
 

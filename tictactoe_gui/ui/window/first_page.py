@@ -2,8 +2,9 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.mnk.board.board_style import board_options
-from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
+from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture
+from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -15,12 +16,15 @@ def create_page(settings: UserSettings, theme: Theme) -> QWidget:
     """Return a page with an empty board, which has the stored rules."""
     status = GameStatus()
     values = settings.read_object(KEY)
-    board = FirstPaint(stored_rules(values), stored_notation(values), theme, board_options(settings))
+    rules = stored_rules(values)
+    notation = stored_notation(values)
+    style = board_style(rules, theme, board_options(settings), notation)
+    board = PaintedBoard(rules, style, notation, has_labels=style.has_labels and not style.is_balanced)
     status.show_detail(" ")  # a label without text would not reserve its lines
-    return lay_out(status, board)
+    return lay_out(status, BoardPicture(board))
 
 
-def lay_out(status: GameStatus, board: FirstPaint) -> QWidget:
+def lay_out(status: GameStatus, board: BoardPicture) -> QWidget:
     """Return a page with these parts."""
     page = QWidget()
     status.headline_changed.connect(page.setWindowTitle)

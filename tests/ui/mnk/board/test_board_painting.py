@@ -5,10 +5,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tictactoe_gui.mnk.rules import PRESETS, Square
-from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_number
-from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
+from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, PROVED_HEIGHT
+from tictactoe_gui.ui.mnk.board.board_painting import paint_badge, paint_ground, paint_number
 from tictactoe_gui.ui.mnk.board.board_style import board_style
-from tictactoe_gui.ui.mnk.board.cell_state import ESTIMATED_HEIGHT, PROVED_HEIGHT, ValueBadge
+from tictactoe_gui.ui.mnk.board.cell_state import ValueBadge
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.style import theme
 

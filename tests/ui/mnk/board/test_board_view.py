@@ -20,7 +20,6 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
-from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, UserSettings
@@ -333,37 +332,12 @@ def test_board_can_shrink_while_a_cell_is_hovered(open_session: OpenSession) -> 
     assert ghosts(session) == []
 
 
-def new_board(
-    qtbot: QtBot, rules: Rules, look: Look, notation: Notation = Notation.ROW_LETTER, moves: int = 0
-) -> BoardView:
-    game = Game.start(GameSetup(rules, MatchSettings.default(rules).players))
-    for square in rules.squares[len(rules.squares) - moves :]:
-        game = game.play(square)
-    board = BoardView(game, notation, LIGHT)
+def new_board(qtbot: QtBot, rules: Rules, look: Look) -> BoardView:
+    board = BoardView(Game.start(GameSetup(rules, MatchSettings.default(rules).players)), Notation.ROW_LETTER, LIGHT)
     qtbot.addWidget(board)
     board.set_options(BoardOptions(look.value))
     board.resize(500, 400)
     return board
-
-
-@pytest.mark.parametrize(
-    ("rules", "look", "notation", "moves"),
-    [
-        (Rules(), Look.TILES, Notation.ROW_LETTER, 0),
-        (Rules(), Look.WOOD, Notation.NUMBER, 0),
-        (Rules(20, 20, 5), Look.WOOD, Notation.ROW_LETTER, 2),
-        (Rules(7, 6, 4, gravity=True), Look.RACK, Notation.ROW_LETTER, 0),
-        (Rules(7, 6, 4, gravity=True), Look.RACK, Notation.NUMBER, 2),
-    ],
-)
-def test_first_paint_looks_like_the_board(
-    qtbot: QtBot, rules: Rules, look: Look, notation: Notation, moves: int
-) -> None:
-    board = new_board(qtbot, rules, look, notation, moves)
-    first = FirstPaint(rules, notation, LIGHT, BoardOptions(look.value), board.game if moves else None)
-    qtbot.addWidget(first)
-    first.resize(board.size())
-    assert max(differences(picture(first), picture(board))) <= MAX_DIFFERENCE
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5])

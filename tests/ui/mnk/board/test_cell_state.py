@@ -5,67 +5,36 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.cell_state import (
-    ESTIMATED_HEIGHT,
-    NO_ANNOTATIONS,
-    PROVED_HEIGHT,
-    Annotations,
-    CellState,
-    ValueBadge,
-    cell_name,
-    cell_state,
-    value_word,
-)
+from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, NO_ANNOTATIONS, PROVED_HEIGHT, Annotations
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
 
 A1, B2 = Square(0, 0), Square(1, 1)
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
 WON = START.play(A1).play(Square(1, 0)).play(Square(0, 1)).play(B2).play(Square(0, 2))
 
 
-def seen(
-    game: Game, square: Square, ghost: Square | None = None, notation: Notation = Notation.ROW_LETTER
-) -> CellState:
-    return cell_state(game, square, notation, ghost)
+def seen(game: Game, square: Square, notation: Notation = Notation.ROW_LETTER) -> CellState:
+    return cell_state(game, square, notation)
 
 
 def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
     return Annotations({cell.square: cell}, cell if hinted else None).badge(cell.square)
 
 
-@pytest.mark.parametrize(("square", "number"), [(A1, "1"), (Square(2, 2), "9")])
-def test_empty_cell_shows_only_its_number_in_number_notation(square: Square, number: str) -> None:
-    assert seen(START, square) == CellState()
-    assert seen(START, square, notation=Notation.NUMBER) == CellState(number=number)
-
-
-def test_marked_cell_shows_no_number() -> None:
-    assert seen(WON, Square(1, 0), notation=Notation.NUMBER).number == ""
-
-
-def test_mark_has_the_colours_of_its_seat() -> None:
-    game = START.play(A1).play(B2)
-    assert seen(game, A1) == CellState("X", 0)
-    assert seen(game, B2) == CellState("O", 1, last=True)
-
-
-def test_ghost_previews_the_next_mark() -> None:
-    game = START.play(A1)
-    assert seen(game, B2, ghost=B2) == CellState("O", 1, ghost=True)
-    assert seen(game, Square(1, 2), ghost=B2) == CellState()
+def test_only_an_empty_cell_shows_its_number_in_number_notation() -> None:
+    assert seen(START, A1) == CellState()
+    assert seen(START, Square(2, 2), Notation.NUMBER) == CellState(number="9")
+    assert seen(WON, Square(1, 0), Notation.NUMBER).number == ""
 
 
 def test_value_stays_visible_under_the_mouse() -> None:
-    draw = CellValue(B2, Value.DRAW, None, 0)
-    hovered = cell_state(START, B2, Notation.ROW_LETTER, B2, Annotations({B2: draw}))
+    hovered = cell_state(START, B2, Notation.ROW_LETTER, B2, badge_of(CellValue(B2, Value.DRAW)))
     assert (hovered.mark, hovered.ghost) == (None, True)
     assert hovered.badge is not None
 
 
 def test_pieces_off_the_winning_line_are_faded() -> None:
     assert {square for square in Rules().squares if seen(WON, square).faded} == {Square(1, 0), B2}
-
-
-def test_resignation_fades_no_pieces() -> None:
     assert not seen(START.play(A1).resign(), A1).faded
 
 
@@ -97,16 +66,11 @@ def test_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
     assert badge_of(CellValue(B2, None, score=30), hinted=True) == ValueBadge("≈+30", "hint", ESTIMATED_HEIGHT)
 
 
-def test_cell_without_annotation_has_neither_badge_nor_word() -> None:
-    annotations = Annotations({B2: CellValue(B2, Value.LOSS, 4)})
-    assert (annotations.badge(A1), value_word(annotations, A1)) == (None, "")
-    assert value_word(annotations, B2) == "loses in 2 moves"
-
-
 def test_name_of_a_cell_has_its_annotations() -> None:
     cell = CellValue(B2, Value.WIN, 3)
     names = [
-        cell_name(START, B2, Notation.ROW_LETTER, annotations)
+        annotations.cell_name(START, B2, Notation.ROW_LETTER)
         for annotations in (Annotations({B2: cell}, cell, "reason"), Annotations({}, cell, "reason"), NO_ANNOTATIONS)
     ]
     assert names == ["B2, empty, wins in 2 moves, hint: reason", "B2, empty, hint: reason", "B2, empty"]
+    assert (NO_ANNOTATIONS.badge(B2), NO_ANNOTATIONS.value_word(B2)) == (None, "")

@@ -1,28 +1,29 @@
-"""Painting of a board with pieces, in the window and in pictures."""
+"""Painting of boards: what lies below the cells, the cells with their pieces, labels and numbers."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
+from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import STONES
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board import pieces, solids
-from tictactoe_gui.ui.mnk.board.board_ground import (
-    LOOKS,
-    MIN_TEXT_PX,
-    paint_ground,
-    paint_labels,
-    paint_number,
-    paint_text,
-)
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, CellPlace, Look, cell_place
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.mnk.board.looks import rack, tiles
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, empty_cell, marked_states
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
+LOOKS = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
+"""Modules that paint the looks."""
 GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
 """Names of the colours below the pieces."""
 NUMBER_STRIP_HEIGHT = 0.34
@@ -43,6 +44,12 @@ RING_WIDTH = 0.08
 """Width of the keyboard cursor around a hole, as a fraction of the hole."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
+NUMBER_HEIGHT = 0.2
+"""Height of the number on an empty cell, as a fraction of the cell."""
+MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
+"""Minimum heights of a number before it is shrunk to fit, and of any text, in pixels."""
+LABEL_GAP_PX = 3
+"""Minimum gap between the labels of two columns, in pixels."""
 
 
 class CellPhase(NamedTuple):
@@ -58,21 +65,88 @@ class CellPhase(NamedTuple):
 AT_REST = CellPhase()
 
 
-def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, style: BoardStyle) -> None:
-    """Paint a whole board without hover or focus."""
-    rules = game.setup.rules
-    if shows_labels(game, style):
-        paint_labels(painter, geometry, rules, notation)
-    paint_ground(painter, geometry, rules, style)
-    for square in rules.squares:
-        rect = QRectF(geometry.cell(square))
-        state = cell_state(game, square, notation)
-        paint_cell(painter, rect, state, style, cell_place(square, rules))
+class PaintedBoard(NamedTuple):
+    """Board that is painted as a whole, without hover or focus."""
+
+    rules: Rules
+    style: BoardStyle
+    notation: Notation = Notation.ROW_LETTER
+    marked: Mapping[Square, CellState] = MappingProxyType({})
+    """Cells that are not empty."""
+    has_labels: bool = False
+
+    def paint(self, painter: QPainter, geometry: BoardGeometry) -> None:
+        """Paint the board."""
+        rules = self.rules
+        if self.has_labels:
+            paint_labels(painter, geometry, rules, self.notation, self.style.theme)
+        paint_ground(painter, geometry, rules, self.style)
+        for square in rules.squares:
+            state = self.marked.get(square) or empty_cell(square, rules, self.notation)
+            paint_cell(painter, QRectF(geometry.cell(square)), state, self.style, cell_place(square, rules))
+
+
+def painted_game(game: Game, style: BoardStyle, notation: Notation = Notation.ROW_LETTER) -> PaintedBoard:
+    """Return the board of a game."""
+    return PaintedBoard(game.setup.rules, style, notation, marked_states(game), shows_labels(game, style))
 
 
 def shows_labels(game: Game, style: BoardStyle) -> bool:
     """Return True if a board shows its coordinates. A small one does once its moves are named."""
     return style.has_labels and bool(game.moves or not style.is_balanced)
+
+
+def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
+    """Paint what lies below the cells."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    LOOKS[style.look].paint_board(painter, geometry, rules, style)
+
+
+@lru_cache(maxsize=2)
+def ground_picture(width: int, height: int, ratio: float, rules: Rules, style: BoardStyle) -> QPixmap:
+    """Return a picture of what lies below the cells, since a move repaints small parts of the board several times.
+
+    The size is in pixels, and `ratio` is the device pixel ratio.
+    """
+    picture = blank_pixmap(width, height, ratio)
+    with QPainter(picture) as painter:
+        paint_ground(painter, fit_board(QSize(width, height), rules, style), rules, style)
+    return picture
+
+
+def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation, theme: Theme) -> None:
+    """Paint the labels of rows and columns."""
+    painter.setPen(theme["muted"])
+    font = painter.font()
+    font.setPixelSize(geometry.label_height)
+    painter.setFont(font)
+    rows, columns = notations.labels(rules, notation)
+    for row, text in legible_labels(rows, geometry.side, geometry.label_height).items():
+        paint_line(painter, QRectF(geometry.row_label(row)), text)
+    widest = max(map(QFontMetricsF(font).horizontalAdvance, columns), default=0) + LABEL_GAP_PX
+    for column, text in legible_labels(columns, geometry.side, widest).items():
+        paint_line(painter, QRectF(geometry.column_label(column)), text)
+
+
+def paint_number(painter: QPainter, rect: QRectF, number: str, colour: QColor) -> None:
+    """Paint a cell's number, shrunk to fit. Nothing is painted if it would be illegible."""
+    size = max(MIN_NUMBER_PX, round(rect.width() * NUMBER_HEIGHT))
+    paint_text(painter, rect, number, colour, size, rect.width())
+
+
+def paint_text(
+    painter: QPainter, rect: QRectF, text: str, colour: QColor, size: int, width: float, *, bold: bool = False
+) -> None:
+    """Paint text in the centre, shrunk to this width. Nothing is painted if it would be illegible."""
+    font = painter.font()
+    font.setBold(bold or font.bold())
+    font.setPixelSize(size)
+    size = min(size, int(size * (width / QFontMetricsF(font).horizontalAdvance(text))))
+    if size >= MIN_TEXT_PX:
+        font.setPixelSize(size)
+        painter.setFont(font)
+        painter.setPen(colour)
+        paint_line(painter, rect, text)
 
 
 def paint_cell(

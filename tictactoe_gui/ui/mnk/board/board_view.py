@@ -1,25 +1,18 @@
 """The board: a grid of buttons, always square and centred, with coordinates on its edges."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_ground import ground_picture, paint_ground, paint_labels
-from tictactoe_gui.ui.mnk.board.board_painting import shows_labels
+from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.board_painting import ground_picture, paint_ground, paint_labels, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import (
-    NO_ANNOTATIONS,
-    Annotations,
-    cell_name,
-    cell_state,
-    next_square,
-    value_word,
-)
+from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -140,12 +133,10 @@ class BoardView(QWidget):
         self._restyle()
 
     def _set_up(self) -> None:
-        """Set the properties of the widget. The coordinates have its foreground colour."""
         self.setObjectName("board")
         self.setAccessibleName(labels.BOARD)
         self.setMinimumSize(160, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def _connect(self) -> None:
         self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
@@ -202,11 +193,14 @@ class BoardView(QWidget):
 
     def _refresh_cell(self, square: Square, ghost: Square | None, *, animated: bool = False) -> None:
         cell = self._cells[square]
-        state = cell_state(self.game, square, self._notation, ghost, self._annotations)
+        annotations = self._annotations
+        badge = annotations.badge(square)
+        hinted = annotations.has_hint(square)
+        state = cell_state(self.game, square, self._notation, ghost, badge, hinted=hinted)
         words = self._explanation.explanation.words(square, is_last=square == self.game.last_move)
         cell.set_state(state, animated=animated)
-        cell.set_name(", ".join((cell_name(self.game, square, self._notation, self._annotations), *words)))
-        cell.setToolTip(value_word(self._annotations, square))
+        cell.set_name(", ".join((annotations.cell_name(self.game, square, self._notation), *words)))
+        cell.setToolTip(annotations.value_word(square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
@@ -317,7 +311,7 @@ class BoardView(QWidget):
         ratio = self.devicePixelRatio()
         with QPainter(self) as painter:
             if self._has_labels:
-                paint_labels(painter, self._geometry, self._rules, self._notation)
+                paint_labels(painter, self._geometry, self._rules, self._notation, self.theme)
             # A picture would be blurred on a screen with fractional scaling.
             if ratio.is_integer():
                 painter.drawPixmap(0, 0, ground_picture(self.width(), self.height(), ratio, self._rules, self._style))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
-from tictactoe_gui.ui.mnk.board.cell_state import EMPTY_CELL, CellState
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style import motion
 
 PULSE_TINT = 0.7
@@ -38,7 +38,7 @@ class CellButton(QAbstractButton):
         self.setObjectName(f"cell_{square.row}_{square.column}")
         self.square = square
         self.design = design
-        self.state = EMPTY_CELL
+        self.state = CellState()
         self._place = place
         self._has_cursor = False
         self._is_vacant = False

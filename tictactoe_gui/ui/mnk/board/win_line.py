@@ -36,9 +36,9 @@ class WinLine(QWidget):
 
     def show_game(self, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show the lines that ended the game. Hide if there are none."""
-        self._lines = win_lines(game, geometry)
-        self._width = line_width(geometry)
-        self._colours = line_colours(game, theme)
+        self._lines = _win_lines(game, geometry)
+        self._width = _line_width(geometry)
+        self._colours = _line_colours(game, theme)
         self.setGeometry(_rect(self._lines, self._width))
         self.setVisible(bool(self._lines))
         if self._lines:  # a change of the order repaints the whole board
@@ -55,7 +55,7 @@ class WinLine(QWidget):
         drawn = self._animation.currentValue() if self._animation.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
             painter.translate(-self.pos())
-            paint_lines(painter, self._lines, self._width, self._colours, drawn=drawn)
+            _paint_lines(painter, self._lines, self._width, self._colours, drawn)
 
 
 def _rect(lines: Iterable[QLineF], width: float) -> QRect:
@@ -66,7 +66,7 @@ def _rect(lines: Iterable[QLineF], width: float) -> QRect:
     return rect.toAlignedRect()
 
 
-def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
+def _win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
     """Return the lines that ended the game, a little longer than from the first to the last cell."""
     lines = []
     for squares in game.outcome.lines if game.outcome else ():
@@ -76,12 +76,12 @@ def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
     return lines
 
 
-def line_width(geometry: BoardGeometry) -> float:
+def _line_width(geometry: BoardGeometry) -> float:
     """Return the width of the line with its rim, in pixels."""
     return max(LINE_WIDTH * geometry.side, MIN_LINE_WIDTH_PX)
 
 
-def line_colours(game: Game, theme: Theme) -> SeatColours:
+def _line_colours(game: Game, theme: Theme) -> SeatColours:
     """Return the colour of the winner, or a muted one if the lines lost the game. The rim differs from all pieces."""
     lines = game.outcome.lines if game.outcome else ()
     seat = game.position[lines[0][0]] if lines else None
@@ -90,18 +90,18 @@ def line_colours(game: Game, theme: Theme) -> SeatColours:
     return piece_colours(game.setup.players[seat].mark, seat, theme)._replace(rim=theme["tile"])
 
 
-def paint_lines(
-    painter: QPainter,
-    lines: Iterable[QLineF],
-    width: float,
-    colours: SeatColours,
-    *,
-    inner: float = INNER_WIDTH,
-    drawn: float = 1.0,
+def paint_win(painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme, width: float = 0.0) -> None:
+    """Paint the lines that ended the game, if any, in this width in pixels or the usual one."""
+    lines = _win_lines(game, geometry)
+    _paint_lines(painter, lines, width or _line_width(geometry), _line_colours(game, theme))
+
+
+def _paint_lines(
+    painter: QPainter, lines: Iterable[QLineF], width: float, colours: SeatColours, drawn: float = 1.0
 ) -> None:
-    """Paint lines with a rim. `inner` is the width inside it and `drawn` the length to draw, as fractions."""
+    """Paint lines with a rim. `drawn` is the fraction of their length to draw."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for colour, share in ((colours.rim, 1.0), (colours.fill, inner)):
+    for colour, share in ((colours.rim, 1.0), (colours.fill, INNER_WIDTH)):
         painter.setPen(QPen(colour, width * share, c=Qt.PenCapStyle.RoundCap))
         for line in lines:
             painter.drawLine(line.p1(), line.pointAt(drawn))

@@ -4,97 +4,50 @@ from collections.abc import Sequence
 from itertools import cycle
 from math import dist
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels, paint_number
-from tictactoe_gui.ui.mnk.board.board_painting import paint_cell
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
+from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
+from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_style
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
-from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import sentences
 
 
-class BoardPreview(QWidget):
+class BoardPreview(BoardPicture):
     """Preview of the match settings."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, look: str = AUTOMATIC) -> None:
         """Create the preview. `look` is the name of the look that the user has chosen for all boards."""
-        super().__init__(parent)
+        options = BoardOptions(look)
+        super().__init__(PaintedBoard(Rules(), board_style(Rules(), theme, options)), parent)
         self.setObjectName("preview")
         self.setMinimumSize(150, 110)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._theme = theme
-        self._rules = Rules()
-        self._notation = Notation.ROW_LETTER
-        self._options = BoardOptions(look)
-        self._states: dict[Square, CellState] = {}
+        self._options = options
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
         """Show a board with these rules, players and notation."""
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
-        self._rules = rules
-        self._notation = notation
-        self._states = _cell_states(rules, [player.mark for player in players])
-        self.update()
+        style = board_style(rules, self._theme, self._options, notation)._replace(head=0, is_balanced=False)
+        marked = _marked_states(rules, [player.mark for player in players])
+        self.show_board(PaintedBoard(rules, style, notation, marked, has_labels=True))
 
     def sizeHint(self) -> QSize:
         """Return a size at which a board with nine rows is legible."""
         return QSize(240, 240)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
-        """Paint the board and the names of its cells."""
-        style = board_style(self._rules, self._theme, self._options, self._notation)._replace(head=0, is_balanced=False)
-        geometry = fit_board(self.size(), self._rules, style)
-        board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
-        _paint_cells(board, geometry, self._states, self._rules, style)
-        with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, board)
-            if self._notation is Notation.NUMBER:
-                self._paint_numbers(painter, geometry)
-            painter.setPen(self._theme["muted"])
-            paint_labels(painter, geometry, self._rules, self._notation)
 
-    def _paint_numbers(self, painter: QPainter, geometry: BoardGeometry) -> None:
-        for square in self._rules.squares:
-            if square not in self._states:
-                number = notations.name(square, self._rules, self._notation)
-                paint_number(painter, QRectF(geometry.cell(square)), number, self._theme["muted"])
-
-
-def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> QPixmap:
+def example_pixmap(rules: Rules, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
-    board = blank_pixmap(side, side, ratio)
-    style = board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0)
-    geometry = fit_board(QSize(side, side), rules, style)
-    _paint_cells(board, geometry, _cell_states(rules, default_marks(rules)), rules, style)
-    return board
-
-
-def _paint_cells(
-    board: QPixmap, geometry: BoardGeometry, states: dict[Square, CellState], rules: Rules, style: BoardStyle
-) -> None:
-    """Paint a board. Squares missing from `states` are empty. Each distinct cell is painted once and copied."""
-    empty = CellState()
-    side = geometry.side
-    cells = {square: (states.get(square, empty), cell_place(square, rules)) for square in rules.squares}
-    pixmaps = {cell: blank_pixmap(side, side, board.devicePixelRatio()) for cell in set(cells.values())}
-    for (state, place), pixmap in pixmaps.items():
-        with QPainter(pixmap) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cell(painter, QRectF(QPointF(), pixmap.deviceIndependentSize()), state, style, place)
-    with QPainter(board) as painter:
-        paint_ground(painter, geometry, rules, style)
-        for square, cell in cells.items():
-            painter.drawPixmap(geometry.cell(square).topLeft(), pixmaps[cell])
+    marked = _marked_states(rules, default_marks(rules))
+    return board_pixmap(PaintedBoard(rules, small_style(rules, theme, look), marked=marked), side, ratio)
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
@@ -125,5 +78,5 @@ def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
     return (-square.row if rules.gravity else 0, _distance_from_centre(rules, square), *square)
 
 
-def _cell_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:
+def _marked_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:
     return {square: CellState(marks[seat], seat) for square, seat in example_position(rules).items()}

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Rules, line_lengths
-from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
+from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
@@ -95,7 +95,7 @@ class RulesEditor(QWidget):
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
         rules = PRESETS[name]
-        picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
+        picture = example_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _update(self) -> None:

@@ -1,0 +1,110 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tests.storage.played import game
+from tests.ui.pictures import MAX_DIFFERENCE, differences
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_painting import painted_game
+from tictactoe_gui.ui.mnk.board.board_picture import SCALE, BoardPicture, small_style, thumbnail
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, board_style
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.geometry import fit_board
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import AUTOMATIC
+
+LIGHT = theme.load("light")
+SIDE = 60
+ANN_AND_BOB = tuple(map(Player, ("Ann", "Bob"), MARKS))
+
+
+def start(rules: Rules) -> Game:
+    return Game.start(GameSetup(rules, ANN_AND_BOB))
+
+
+def picture(played: Game, look: str = AUTOMATIC) -> QImage:
+    return thumbnail(played, LIGHT, look, SIDE, 1.0).toImage()
+
+
+def changed_cells(rules: Rules, before: QImage, after: QImage) -> list[Square]:
+    """Return the cells in which two thumbnails differ."""
+    geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC))
+    inset = round(0.2 * geometry.side)
+    places = {square: geometry.cell(square).adjusted(inset, inset, -inset, -inset) for square in rules.squares}
+    parts = {at: QRect(place.topLeft() / SCALE, place.size() / SCALE) for at, place in places.items()}
+    return [at for at, part in parts.items() if before.copy(part) != after.copy(part)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "look", "notation", "moves"),
+    [
+        (Rules(), Look.TILES, Notation.ROW_LETTER, 0),
+        (Rules(), Look.WOOD, Notation.NUMBER, 0),
+        (Rules(20, 20, 5), Look.WOOD, Notation.ROW_LETTER, 2),
+        (Rules(7, 6, 4, gravity=True), Look.RACK, Notation.NUMBER, 2),
+    ],
+)
+def test_picture_looks_like_the_board(qtbot: QtBot, rules: Rules, look: Look, notation: Notation, moves: int) -> None:
+    played = Game.start(GameSetup(rules, MatchSettings.default(rules).players))
+    for square in rules.squares[len(rules.squares) - moves :]:
+        played = played.play(square)
+    options = BoardOptions(look.value)
+    board = BoardView(played, notation, LIGHT)
+    board.set_options(options)
+    still = BoardPicture(painted_game(played, board_style(rules, LIGHT, options, notation), notation))
+    for widget in (board, still):
+        qtbot.addWidget(widget)
+        widget.resize(500, 400)
+    assert max(differences(still.grab().toImage(), board.grab().toImage())) <= MAX_DIFFERENCE
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("rules", [Rules(), Rules(9, 9, 5), Rules(6, 3, 3)])
+def test_thumbnail_shows_the_marks_in_different_colours(rules: Rules) -> None:
+    first, second = Square(1, 2), Square(2, 2)
+    before = picture(start(rules))
+    after = picture(start(rules).play(first).play(second))
+    assert changed_cells(rules, before, after) == [first, second]
+    assert picture(start(rules).play(second).play(first)) != after
+
+
+@pytest.mark.usefixtures("qapp")
+def test_completed_line_of_a_thumbnail_is_drawn_and_other_marks_fade() -> None:
+    won = game()
+    line_and_others = [Square(0, 0), Square(0, 1), Square(0, 2), Square(1, 0), Square(1, 1)]
+    assert changed_cells(Rules(), picture(won.undo()), picture(won)) == line_and_others
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("rules", "look", "purpose"),
+    [
+        (Rules(9, 9, 5), AUTOMATIC, "wood"),
+        (Rules(7, 6, 4, gravity=True), AUTOMATIC, "hole"),
+        (Rules(), "paper", "sheet"),
+    ],
+)
+def test_thumbnail_has_the_look_of_the_board(rules: Rules, look: str, purpose: str) -> None:
+    image = picture(start(rules), look)
+    found = {image.pixelColor(x, y).name() for x in range(SIDE) for y in range(SIDE)}
+    assert LIGHT[purpose].name() in found
+
+
+@pytest.mark.usefixtures("qapp")
+def test_thumbnail_shows_the_initial_position_and_custom_marks() -> None:
+    given = Game.start(GameSetup(Rules(), ANN_AND_BOB, start="01......."))
+    fox = replace(given, setup=replace(given.setup, players=(Player("Ann", "🦊"), ANN_AND_BOB[1])))
+    assert picture(start(Rules())) != picture(given) != picture(fox)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_thumbnail_uses_the_device_pixel_ratio() -> None:
+    sharp = thumbnail(game(), LIGHT, AUTOMATIC, SIDE, 2.0)
+    assert (sharp.width(), sharp.devicePixelRatio()) == (2 * SIDE, 2.0)

@@ -1,0 +1,69 @@
+"""Pictures of boards: the first paint, the preview in the setup dialog, and small ones for cards and lists."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard, painted_game
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
+from tictactoe_gui.ui.mnk.board.geometry import fit_board
+from tictactoe_gui.ui.mnk.board.win_line import paint_win
+from tictactoe_gui.ui.style.settings import OFF
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
+
+SCALE = 4
+"""Factor by which a thumbnail is painted larger, because cells have whole pixels."""
+LINE_PX = 3
+"""Width of the line through a completed row of a thumbnail, in pixels."""
+MIN_SHAPE_PX = 7
+"""Minimum side of a cell that shows the shape of a mark, in pixels. Smaller cells show a disc."""
+
+
+class BoardPicture(QWidget):
+    """Board that accepts no moves, so it needs no buttons, which would delay the first paint."""
+
+    def __init__(self, board: PaintedBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._board = board
+
+    def show_board(self, board: PaintedBoard) -> None:
+        """Show another board."""
+        self._board = board
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
+        """Paint the board."""
+        board = self._board
+        with QPainter(self) as painter:
+            board.paint(painter, fit_board(self.size(), board.rules, board.style))
+
+
+def board_pixmap(board: PaintedBoard, side: int, ratio: float) -> QPixmap:
+    """Return a board, centred in a square. `side` is in pixels, `ratio` is the device pixel ratio."""
+    picture = blank_pixmap(side, side, ratio)
+    with QPainter(picture) as painter:
+        board.paint(painter, fit_board(QSize(side, side), board.rules, board.style))
+    return picture
+
+
+def small_style(rules: Rules, theme: Theme, look: str) -> BoardStyle:
+    """Return the style of a board in a list or on a card. `look` is the look that the user has chosen."""
+    return board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0)
+
+
+def thumbnail(game: Game, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
+    """Return the board of a game with its completed lines. On small cells, discs replace the shapes of marks."""
+    style = small_style(game.setup.rules, theme, look)
+    geometry = fit_board(QSize(side, side) * SCALE, game.setup.rules, style)
+    if geometry.side < MIN_SHAPE_PX * SCALE:
+        style = style._replace(piece_style=PieceStyle.DISCS, piece=1.0)
+    picture = blank_pixmap(side, side, ratio)
+    with QPainter(picture) as painter:
+        painter.scale(1 / SCALE, 1 / SCALE)
+        painted_game(game, style).paint(painter, geometry)
+        paint_win(painter, game, geometry, theme, LINE_PX * SCALE)
+    return picture
