@@ -70,7 +70,7 @@ OPEN = """
 import os
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
-from tictactoe_gui.ui.window.application import Application
+from tictactoe_gui.app import Application
 
 def opens(file):
     QApplication.sendEvent(QApplication.instance(), QFileOpenEvent(file))
@@ -128,7 +128,7 @@ def block(path):
 
 def act(window):
     if not AT_START:
-        window.dropped.emit(["/blocked.ttt"])
+        window.open_files(["/blocked.ttt"])
     click(window, "cell_1_1")
     leave(window)
 

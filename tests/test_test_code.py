@@ -13,8 +13,6 @@ TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "tictactoe_gui"
 
 PRIVATE_MEMBERS = {
-    # The dialog shows each error once in a run of the program.
-    "ui/window/test_errors.py: _shown",
     # Fakes replace the pages, which are not created anywhere else.
     "ui/window/test_page_stack.py: _create_library_page",
     "ui/window/test_two_games.py: _create_best_page",

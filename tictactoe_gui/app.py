@@ -1,22 +1,46 @@
-"""Composition root of the window: creates the components and connects them."""
+"""Composition root of the window: Qt's application, the main window and its parts."""
 
 import gc
 import os
 import sys
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import __version__, windows
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors, termination
-from tictactoe_gui.ui.window.application import Application
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.startup import Startup
 
 APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
 """Name of the program for the desktops of Windows and macOS."""
+
+
+class Application(QApplication):
+    """Application that opens the files that the desktop sends as events, as macOS does for a double-click."""
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        super().__init__(arguments)
+        self._early: list[str] = []
+        self._open_file: Callable[[str], object] = self._early.append
+
+    def open_files_with(self, open_file: Callable[[str], object]) -> None:
+        """Call `open_file` with the path or URL of each file, beginning with those that arrived already."""
+        self._open_file = open_file
+        for file in self._early:
+            open_file(file)
+
+    def event(self, event: QEvent) -> bool:
+        """Open a file."""
+        if isinstance(event, QFileOpenEvent):
+            self._open_file(event.file() or event.url().toString())
+            return True
+        return super().event(event)
 
 
 def run(file: str = "", game: str = "") -> int:
@@ -39,7 +63,7 @@ def run(file: str = "", game: str = "") -> int:
     window.restoreGeometry(settings.geometry)
     window.show()
     startup = open_game(application, settings, window, file, game)
-    window.first_painted.connect(lambda: application.open_files_with(lambda file: window.dropped.emit([file])))
+    window.first_painted.connect(lambda: application.open_files_with(lambda file: window.open_files([file])))
     window.first_painted.connect(partial(_complete_process, application, startup.background))
     return _end(window, startup.background, application.exec())
 
@@ -48,7 +72,7 @@ def _end(window: MainWindow, background: Background, status: int) -> int:
     """Return the exit status after everything is stored. Exit at once if a file still blocks a lane."""
     if window.isVisible():
         # The X server died.
-        window.closed.emit()
+        window.close_unasked()
     if background.is_busy:
         os._exit(status)
     return status

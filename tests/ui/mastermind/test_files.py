@@ -228,7 +228,7 @@ def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermin
 
 
 def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Path) -> None:
-    session.window.dropped.emit([str(file)])
+    session.window.open_files([str(file)])
     assert session.page.isVisible()
     assert session.mastermind_game.rows == IN_PLAY.rows
 

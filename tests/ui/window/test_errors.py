@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import Session, button, when_open
 from tictactoe_gui import resources
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.window import error_dialog, error_log, errors
+from tictactoe_gui.ui.window import errors
 from tictactoe_gui.wording.phrases import RESTART
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
@@ -36,11 +36,6 @@ def text(dialog: QDialog) -> str:
 
 def label_texts(dialog: QDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
-
-
-@pytest.fixture(autouse=True)
-def _forget_shown_errors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(error_dialog, "_shown", set())
 
 
 def dialog_texts(message: str = "the board fell off the table") -> list[str]:
@@ -105,7 +100,7 @@ def test_exception_outside_the_window_thread_is_shown_and_logged(
     assert name == "error_dialog"
     assert "RuntimeError: the table broke" in details
     assert "test_errors.py" in details
-    assert "RuntimeError: the table broke" in error_log.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
     assert "RuntimeError: the table broke" in capsys.readouterr().err
 
 
@@ -114,14 +109,14 @@ def test_exiting_a_thread_is_not_an_error(error: BaseException, capsys: pytest.C
     run_in_a_thread(lambda: fail(error))
     QApplication.processEvents()
     assert QApplication.activeModalWidget() is None
-    assert not error_log.log_path().exists()
+    assert not errors.log_path().exists()
     assert ("KeyboardInterrupt" in capsys.readouterr().err) is isinstance(error, KeyboardInterrupt)
 
 
 def test_exception_after_the_window_is_gone_is_logged(installed: QObject) -> None:
     shiboken6.delete(installed)
     run_in_a_thread(lambda: fail(RuntimeError("the table broke")))
-    assert "RuntimeError: the table broke" in error_log.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
 
 
 def test_exception_is_shown_logged_and_written_to_standard_error(
@@ -131,12 +126,12 @@ def test_exception_is_shown_logged_and_written_to_standard_error(
     assert name == "error_dialog"
     assert "RuntimeError: the board fell off the table" in details
     assert "test_errors.py" in details
-    assert error_dialog.MESSAGE in sentences
-    assert "RuntimeError: the board fell off the table" in error_log.log_path().read_text(encoding="utf-8")
-    assert error_log.log_path().name == "errors.log"
-    assert error_log.log_path().is_relative_to(home)
+    assert errors.MESSAGE in sentences
+    assert "RuntimeError: the board fell off the table" in errors.log_path().read_text(encoding="utf-8")
+    assert errors.log_path().name == "errors.log"
+    assert errors.log_path().is_relative_to(home)
     assert "the board fell off the table" in capsys.readouterr().err
-    assert error_log.write("another error") in sentences
+    assert errors.log("another error") in sentences
 
 
 def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) -> None:
@@ -153,7 +148,7 @@ def test_dialog_after_an_update_of_the_program_asks_for_a_restart(monkeypatch: p
     monkeypatch.setattr(resources, "was_replaced", lambda: True)
     sentences = dialog_texts()
     assert RESTART in sentences
-    assert error_dialog.MESSAGE not in sentences
+    assert errors.MESSAGE not in sentences
 
 
 def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +181,7 @@ def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
     when_open(fail_again)
     sys.excepthook(*failure())
     assert dialogs == [["error_dialog"]]
-    assert "the table broke too" in error_log.log_path().read_text(encoding="utf-8")
+    assert "the table broke too" in errors.log_path().read_text(encoding="utf-8")
 
 
 def test_only_another_exception_is_shown_and_all_are_logged() -> None:
@@ -196,16 +191,16 @@ def test_only_another_exception_is_shown_and_all_are_logged() -> None:
     sys.excepthook(*first)
     assert QApplication.activeModalWidget() is None
     assert "the table broke too" in " ".join(dialog_texts("the table broke too"))
-    logged = error_log.log_path().read_text(encoding="utf-8")
+    logged = errors.log_path().read_text(encoding="utf-8")
     assert (logged.count("RuntimeError: the board"), logged.count("RuntimeError: the table broke too")) == (2, 1)
 
 
 def test_large_log_is_rotated_and_private(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dialog_texts()
-    monkeypatch.setattr(error_log, "MAX_LOG_BYTES", 10)
+    monkeypatch.setattr(errors, "MAX_LOG_BYTES", 10)
     dialog_texts("the table broke too")
-    assert "the board fell" not in error_log.log_path().read_text(encoding="utf-8")
-    assert "the board fell" in error_log.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
+    assert "the board fell" not in errors.log_path().read_text(encoding="utf-8")
+    assert "the board fell" in errors.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
     made = [path for path in (home / "state").rglob("*") if "tictactoe-gui" in path.parts]
     assert {path.name: oct(path.stat().st_mode & 0o777) for path in made} == {
         "tictactoe-gui": "0o700",
@@ -216,10 +211,10 @@ def test_large_log_is_rotated_and_private(home: Path, monkeypatch: pytest.Monkey
 
 
 def test_unwritable_log_is_reported() -> None:
-    folder = error_log.log_path().parent
+    folder = errors.log_path().parent
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder would be", encoding="utf-8")
-    assert error_log.write("another error") in dialog_texts()
+    assert errors.log("another error") in dialog_texts()
 
 
 @pytest.mark.parametrize("stream", [None, "closed"])
@@ -235,7 +230,7 @@ def test_exception_is_shown_without_standard_error(
 def test_unpaired_surrogate_is_logged_escaped() -> None:
     when_open(QDialog.isVisible)
     sys.excepthook(*failure("half a character: \ud83e"))
-    assert r"\ud83e" in error_log.log_path().read_text(encoding="utf-8")
+    assert r"\ud83e" in errors.log_path().read_text(encoding="utf-8")
 
 
 def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: QtBot) -> None:

@@ -151,7 +151,7 @@ def test_unreadable_file_is_reported_on_the_last_or_current_games_page(
     qtbot: QtBot, game: FakeGamePage, mastermind_session: Session, tmp_path: Path
 ) -> None:
     game.page_requested.emit("best")
-    mastermind_session.window.dropped.emit(["/nowhere.ttt"])
+    mastermind_session.window.open_files(["/nowhere.ttt"])
     assert game.isVisible()
     assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
     assert mastermind_session.notice == ""

@@ -18,7 +18,6 @@ from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window import error_dialog  # noqa: F401 - errors need it even if the program was removed
 from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.encoding_bar import EncodingBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
@@ -109,7 +108,7 @@ class WindowAssembly(QObject):
         self._importer.finished.connect(lambda sentence: self._pages.show_notice(sentence, "added"))
         self._encoding_bar.encoding_chosen.connect(self._files.change_encoding)
         self._window.setAcceptDrops(True)
-        self._window.dropped.connect(self._files.open_dropped)
+        self._window.open_requested.connect(self._files.open_dropped)
         self._settings_keeper.reported.connect(self._show_settings_report)
         self._library.availability_changed.connect(self._show_library_report)
         self._storage_bar.new_library_requested.connect(self._library.start_new)

@@ -134,7 +134,7 @@ class FileActions(QObject):
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL."""
-        self.lane.run(partial(file_reading.load, file), self._on_loaded)
+        self.lane.run(partial(file_reading.load, file), self.open_loaded)
 
     def paste(self, text: str) -> None:
         """Open the game in a copied text, as from a file."""
@@ -145,7 +145,9 @@ class FileActions(QObject):
         self.lane.run(partial(file_reading.load, str(path), encoding), self._on_read_again)
 
     def open_loaded(self, found: LoadedFile) -> None:
-        """Open a game that was read from a file, as `open` does, and report the result."""
+        """Open a game that was read, or ask which of several, and report the result."""
+        if self._is_closed:
+            return
         if found.collection and found.collection.has_several:
             # The dialog must not keep the caller waiting.
             QTimer.singleShot(0, self, partial(self._choose_game, found.path, found.collection))
@@ -161,14 +163,15 @@ class FileActions(QObject):
         self._pages.show_page(name)
 
     def report_opening(self, found: LoadedFile) -> None:
-        """Report the result of opening a file. A missing file is removed from the recent files."""
-        message = _opening_message(found)
+        """Report the result of opening a game. A missing file is removed from the recent files."""
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.remove(str(found.path))
-            self._pages.game_page.report_failure(message)
+            self._pages.game_page.report_failure(wording.unread(found.fault, found.path))
+        elif found.is_pasted:
+            self._pages.game_page.confirm(GAME_PASTED)
         else:
-            self._confirm(found.path, message)
+            self._confirm(found.path, wording.OPENED)
             self.opened.emit(found)
 
     def open_dropped(self, dropped: Sequence[str]) -> None:
@@ -208,58 +211,34 @@ class FileActions(QObject):
         self._is_closed = True
 
     def _choose_game(self, path: Path, collection: GameCollection) -> None:
-        """Ask which game of a file to open."""
-        if game := self._ask_for_game(path.name, collection):
-            self.open_game(game)
-            self.report_opening(LoadedFile(path, game))
-
-    def _choose_pasted_game(self, collection: GameCollection) -> None:
-        """Ask which game of a copied text to open."""
-        if game := self._ask_for_game(_("Clipboard"), collection):
-            self._open_pasted(game)
-
-    def _ask_for_game(self, name: str, collection: GameCollection) -> Game | None:
-        """Return the game that the user chooses. None if all are to be added to the library, or none."""
+        """Ask which of several games to open, or whether to add all to the library."""
         page = self._pages.game_page
-        chosen = game_choice.ask(name, collection, self.lane, page.theme, page)
+        chosen = game_choice.ask(path.name or _("Clipboard"), collection, self.lane, page.theme, page)
         if isinstance(chosen, GameCollection):
             self.add_requested.emit(chosen)
-            return None
-        return chosen
-
-    def _on_loaded(self, loaded: LoadedFile) -> None:
-        if not self._is_closed:
-            self.open_loaded(loaded)
+        elif chosen:
+            self.open_loaded(LoadedFile(path, chosen))
 
     def _on_pasted(self, text: str, found: LoadedFile) -> None:
         if isinstance(found.fault, BadRecord):
             self.no_game_pasted.emit(text, found.fault)
-        elif self._is_closed:
-            return
-        elif found.game:
-            self._open_pasted(found.game)
-        elif found.collection:
-            QTimer.singleShot(0, self, partial(self._choose_pasted_game, found.collection))
-
-    def _open_pasted(self, game: Game | MastermindGame) -> None:
-        self.open_game(game)
-        self._pages.game_page.confirm(GAME_PASTED)
-
-    def _on_read_again(self, loaded: LoadedFile) -> None:
-        if loaded.fault:
-            self._pages.game_page.report_failure(_opening_message(loaded))
-        elif loaded.mnk_game and not self._is_closed:
-            self.read_again.emit(loaded.mnk_game)
-
-    def _on_saved(self, path: Path, result: tuple[bool, Message]) -> None:
-        is_saved, message = result
-        if is_saved:
-            self._confirm(path, message)
         else:
-            self._pages.game_page.report_failure(message)
+            self.open_loaded(found)
+
+    def _on_read_again(self, found: LoadedFile) -> None:
+        if found.fault:
+            self.report_opening(found)
+        elif found.mnk_game and not self._is_closed:
+            self.read_again.emit(found.mnk_game)
+
+    def _on_saved(self, path: Path, failure: Message | None) -> None:
+        if failure:
+            self._pages.game_page.report_failure(failure)
+        else:
+            self._confirm(path, wording.SAVED)
 
     def _show_waiting(self, waiting: bool) -> None:  # noqa: FBT001 - a signal's argument
-        self._pages.game_page.show_progress(wording.WAITING if waiting else "")
+        self._pages.show_progress(wording.WAITING if waiting else "")
 
     @property
     def folder(self) -> Path:
@@ -271,25 +250,17 @@ class FileActions(QObject):
     def folder(self, folder: Path) -> None:
         self._settings.folder = str(folder)
 
-    def _confirm(self, path: Path, message: Message) -> None:
+    def _confirm(self, path: Path, sentence: str) -> None:
+        """Remember the file, and confirm what was done with it."""
         self.folder = path.parent
         self._recent.add(str(path))
-        self._pages.game_page.confirm(message.headline)
+        self._pages.game_page.confirm(sentence.format(name=path.name))
 
 
-def _opening_message(found: LoadedFile) -> Message:
-    """Return a message about the opened file, or the reason why it was not opened."""
-    if found.fault:
-        return wording.unread(found.fault, found.path)
-    return Message(wording.OPENED.format(name=found.path.name))
-
-
-def _save(
-    path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None
-) -> tuple[bool, Message]:
-    """Save a game in the format given by the file's suffix. Return True if it was saved, and a message."""
+def _save(path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None) -> Message | None:
+    """Save a game in the format given by the file's suffix. Return why it could not be saved."""
     try:
         files.save(path, game, verdicts)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
-        return False, wording.unsaved(error, path)
-    return True, Message(wording.SAVED.format(name=path.name))
+        return wording.unsaved(error, path)
+    return None

@@ -14,14 +14,20 @@ from tictactoe_gui.storage.collections import GameCollection
 
 
 class LoadedFile(NamedTuple):
-    """Result of reading a file."""
+    """Result of reading a file, or a copied text."""
 
     path: Path
+    """Path of the file. Empty for a copied text."""
     game: Game | MastermindGame | None
     """Game in the file. None if it could not be read, or if there are several."""
     fault: BadRecord | OSError | None = None
     collection: GameCollection | None = None
     """All games in the file. None if it could not be read."""
+
+    @property
+    def is_pasted(self) -> bool:
+        """True if this is a copied text."""
+        return not self.path.name
 
     @property
     def mnk_game(self) -> Game | None:
@@ -43,7 +49,7 @@ def load(file: str, encoding: str = "") -> LoadedFile:
 
 
 def read_pasted(text: str) -> LoadedFile:
-    """Read the game in a copied text, as `load` does. It has no path."""
+    """Read the game in a copied text, as `load` does."""
     return _loaded(Path(), text.encode("utf-8", "replace"), "utf-8")
 
 

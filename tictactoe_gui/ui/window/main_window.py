@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -11,13 +11,16 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
+    QPainter,
     QPaintEvent,
+    QPalette,
+    QPen,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QSpacerItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSpacerItem, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.widgets.labels import scale_font
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
-from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.wording import labels
 
 MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
@@ -30,6 +33,8 @@ FRAME_SIZE_PX = QSize(16, 40)
 """Space for the window's frame and title bar, in pixels."""
 BAR_PADDING_PX = 23
 """Height of the bar beyond that of its text, in pixels."""
+OVERLAY_OPACITY = 0.85
+OVERLAY_BORDER_PX = 3
 
 
 class MainWindow(QMainWindow):
@@ -38,13 +43,13 @@ class MainWindow(QMainWindow):
     Signals:
         first_painted(): the window was painted for the first time.
         closed(): the window was closed.
-        dropped(list[str]): files were dropped on the window.
+        open_requested(list[str]): the user dropped files on the window, or opened them on the desktop.
 
     """
 
     first_painted = Signal()
     closed = Signal()
-    dropped = Signal(list)
+    open_requested = Signal(list)
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,6 +94,15 @@ class MainWindow(QMainWindow):
         self.add_page(page)
         self._pages.setCurrentWidget(page)
         self._update_title()
+
+    def open_files(self, files: list[str]) -> None:
+        """Emit `open_requested`."""
+        self.open_requested.emit(files)
+
+    def close_unasked(self) -> None:
+        """Close the window without a question."""
+        self.may_close = lambda: True
+        self.close()
 
     def _lay_out(self) -> None:
         bar_height = self.fontMetrics().height() + BAR_PADDING_PX
@@ -136,7 +150,7 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Show the drop overlay for files, unless a modal dialog is open."""
         if _local_files(event) and not QApplication.activeModalWidget():
-            self._overlay.accept_copy(event)
+            _accept_copy(event)
             self._overlay.show_overlay()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -144,10 +158,47 @@ class MainWindow(QMainWindow):
         self._overlay.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `dropped` after the event, so that the source application need not wait."""
+        """Open the files after the event, so that the source application need not wait."""
         self._overlay.hide()
-        self._overlay.accept_copy(event)
-        QTimer.singleShot(0, self, partial(self.dropped.emit, _local_files(event)))
+        _accept_copy(event)
+        QTimer.singleShot(0, self, partial(self.open_files, _local_files(event)))
+
+
+class DropOverlay(QLabel):
+    """Label that covers a widget while a file is dragged over the window. Mouse events and drops pass through it."""
+
+    def __init__(self, covered: QWidget) -> None:
+        # Screen readers would not find a child of a page stack that is not a page.
+        super().__init__(_("Drop a game file to open it"), covered.window())
+        self.setObjectName("drop_overlay")
+        self._target = covered
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        scale_font(self, 1.7, bold=True)
+        self.hide()
+
+    def show_overlay(self) -> None:
+        """Show the overlay over the covered widget."""
+        self.setGeometry(QRect(self._target.mapTo(self.window(), QPoint()), self._target.size()))
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a translucent background with a dashed border behind the text."""
+        background, edge = map(self.palette().color, (QPalette.ColorRole.Window, QPalette.ColorRole.Highlight))
+        inset = 2 * OVERLAY_BORDER_PX
+        background.setAlphaF(OVERLAY_OPACITY)
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), background)
+            painter.setPen(QPen(edge, OVERLAY_BORDER_PX, Qt.PenStyle.DashLine))
+            painter.drawRect(self.rect().adjusted(inset, inset, -inset, -inset))
+        super().paintEvent(event)
+
+
+def _accept_copy(event: QDropEvent) -> None:
+    """Accept a drop as a copy. After a move, the source would delete its file."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _local_files(event: QDropEvent) -> list[str]:
