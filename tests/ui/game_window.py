@@ -21,7 +21,7 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.storage_bar import StorageBar
+from tictactoe_gui.ui.window.message_bars import StorageBar
 
 Part = TypeVar("Part", bound=QObject)
 

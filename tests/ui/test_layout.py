@@ -38,7 +38,7 @@ from tictactoe_gui.ui.mnk.review import game_reviewer
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import turn_card
 from tictactoe_gui.ui.window.file_actions import FileActions
-from tictactoe_gui.ui.window.storage_bar import StorageBar
+from tictactoe_gui.ui.window.message_bars import StorageBar
 
 SIZES = QSize(1, 1), QSize(960, 720), QSize(1600, 1000)
 """Sizes of the window. It is never smaller than its content needs."""

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import when_open
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.window.storage_bar import StorageBar
+from tictactoe_gui.ui.window.message_bars import StorageBar
 from tictactoe_gui.wording import saving
 
 

@@ -7,23 +7,24 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.scores import Score
-from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, board_items
-from tictactoe_gui.ui.library.opponent_box import OpponentBox
 from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
+from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
+from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
@@ -46,7 +47,7 @@ class ScoresPage(HeadedPage):
         self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
-        self._opponents = OpponentBox(self)
+        self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
         self._unassisted = CheckBox("scores_unassisted", _("&Without hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
         self._model = RowModel(_columns(self._streak), self)
@@ -85,6 +86,23 @@ class ScoresPage(HeadedPage):
         self._family.set_items((text, family) for family, text in wording.FAMILIES.items())
         self._other.set_items([(wording.COMPARE_WITH, "")])
         self._boards.set_items(board_items([]))
+        self._fill_opponents()
+
+    def _fill_opponents(self) -> None:
+        """List people, computers and every level."""
+        items: list[tuple[str, object]] = [
+            (_("All opponents"), None),
+            (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
+            (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
+            *map(_against, LADDER),
+            (levels.MORE_OPPONENTS, HEADING),
+            *map(_against, CLASSIC),
+        ]
+        self._opponents.setMaxVisibleItems(len(items))
+        self._opponents.set_items(items)
+        for index, (_text, value) in enumerate(items):
+            if isinstance(value, PlayerKind):
+                self._opponents.setItemData(index, levels.dots(value.level), SUFFIX_ROLE)
 
     def _lay_out(self) -> None:
         for place, box in enumerate((self._other, self._family), 1):
@@ -165,6 +183,10 @@ class ScoresPage(HeadedPage):
         chosen = self._selection
         found = self._library.query(lambda library: scores.streak(library, score.name, chosen, score.kind), None)
         return wording.streak(found)
+
+
+def _against(level: str) -> tuple[str, PlayerKind]:
+    return wording.AGAINST_LEVEL.format(level=levels.level(level)), PlayerKind(level)
 
 
 def _columns(streak: Callable[[Score], str]) -> list[Column]:

@@ -28,9 +28,9 @@ class CommandBar(QFrame):
         self._buttons = {name: CommandButton(actions[name], self) for name in BAR_COMMANDS}
         self._leave = QToolButton(self)
         self._leave.clicked.connect(actions["full_screen"].trigger)
+        self._leave.setVisible(actions["full_screen"].isChecked())
         actions["full_screen"].toggled.connect(self._leave.setVisible)
         self._lay_out()
-        self._leave.setVisible(actions["full_screen"].isChecked())
         self.set_theme(theme)
 
     def show_game(self, game: str) -> None:

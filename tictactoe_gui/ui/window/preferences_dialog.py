@@ -1,7 +1,7 @@
 """The preferences dialog. Every change takes effect immediately."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLayout, QWidget
@@ -24,16 +24,6 @@ from tictactoe_gui.wording import labels
 MIN_WIDTH_PX = 420
 GROUP_GAP_PX = 8
 """Gap between two groups of preferences, in pixels."""
-
-
-class Switch(NamedTuple):
-    """A preference that is on or off."""
-
-    name: str
-    """Object name of its check box."""
-    text: str
-    is_on: bool
-    set_on: Callable[[bool], object]
 
 
 class PreferencesDialog(ThemedDialog):
@@ -59,20 +49,23 @@ class PreferencesDialog(ThemedDialog):
         self._appearance = appearance
         self._engines = engines
         self.setMinimumWidth(MIN_WIDTH_PX)
-        keep = Switch("keep_unfinished", _("&Save Unfinished Games"), bool(settings.keep_unfinished), self._keep)
-        explain = Switch("explain_losses", _("E&xplain Losses"), bool(settings.explain_losses), self._explain)
-        switches = (
-            Switch("animations", _("&Animations"), settings.animations, appearance.set_animations),
-            Switch("sounds", labels.sounds(can_play=sounds.can_play), settings.sounds, sounds.switch),
-        )
-        animations, self._sounds = map(self._check_box, switches)
+        self._sounds = self._switch("sounds", labels.sounds(can_play=sounds.can_play), sounds.switch)
         sounds.availability_changed.connect(self._show_sounds)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.reject)
         parts = (
             _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
-            _group(labels.GAMES, *map(self._check_box, (keep, explain))),
-            _group(_("Display and Sound"), animations, self._sounds, self._coordinates()),
+            _group(
+                labels.GAMES,
+                self._switch("keep_unfinished", _("&Save Unfinished Games")),
+                self._switch("explain_losses", _("E&xplain Losses")),
+            ),
+            _group(
+                _("Display and Sound"),
+                self._switch("animations", _("&Animations"), appearance.set_animations),
+                self._sounds,
+                self._coordinates(),
+            ),
         )
         self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
 
@@ -103,21 +96,16 @@ class PreferencesDialog(ThemedDialog):
             push_button("show_engines", _("&Engines…"), self, self._show_engines),
         )
 
-    def _check_box(self, switch: Switch) -> CheckBox:
-        box = CheckBox(switch.name, switch.text, self)
-        box.setChecked(switch.is_on)
-        box.toggled.connect(switch.set_on)
+    def _switch(self, setting: str, text: str, switch: Callable[[bool], object] | None = None) -> CheckBox:
+        """Return a check box for a setting, to which its state is written unless `switch` does more."""
+        box = CheckBox(setting, text, self)
+        box.setChecked(getattr(self._settings, setting))
+        box.toggled.connect(switch or partial(setattr, self._settings, setting))
         box.toggled.connect(self.setting_changed)
         return box
 
     def _show_sounds(self, can_play: bool) -> None:  # noqa: FBT001 - signal argument
         self._sounds.setText(labels.sounds(can_play=can_play))
-
-    def _keep(self, keep: bool) -> None:  # noqa: FBT001 - as above
-        self._settings.keep_unfinished = keep
-
-    def _explain(self, explain: bool) -> None:  # noqa: FBT001 - as above
-        self._settings.explain_losses = explain
 
     def _show_engines(self) -> None:
         engine_list_dialog.show(self._engines, self._appearance.theme, self)

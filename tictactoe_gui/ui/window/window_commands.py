@@ -56,36 +56,23 @@ class WindowCommands(QObject):
         self._engines = engines
         self._sounds = sounds
         self._usual_name = actions[MNK].text()
-        preferences = {
-            **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
-            **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
-            **{command.name: partial(self._set_look, name) for name, command in LOOKS.items()},
-        }
-        for name, set_value in preferences.items():
-            actions[name].triggered.connect(set_value)
-            actions[name].triggered.connect(self.setting_changed)
+        self._connect_choices()
         actions["full_screen"].setChecked(window.isFullScreen())
         actions["full_screen"].triggered.connect(window.set_full_screen)
         # The desktop can change the state, too.
         window.windowHandle().windowStateChanged.connect(self._show_window_state)
         actions["quit"].triggered.connect(window.close)
         actions["preferences"].triggered.connect(self._show_preferences)
-        actions["shortcuts"].triggered.connect(partial(self._show_help, about=False))
-        actions["about"].triggered.connect(partial(self._show_help, about=True))
-        self.setting_changed.connect(self.show_settings)
+        actions["shortcuts"].triggered.connect(lambda: help_dialogs.show_shortcuts(actions, appearance.theme, window))
+        actions["about"].triggered.connect(lambda: help_dialogs.show_about(appearance.theme, window))
+        self.setting_changed.connect(self._show_settings)
         self.set_theme(appearance.theme)
-        self.show_settings()
+        self._show_settings()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the menus."""
         for menu in self._window.menus:
             menu.setStyleSheet(theme.menu_style_sheet)
-
-    def show_settings(self) -> None:
-        """Check the menu entries that match the settings."""
-        self._actions[THEMES[self._settings.theme].name].setChecked(True)
-        self._actions[COORDINATES[self._settings.coordinates].name].setChecked(True)
-        self._actions[LOOKS[self._settings.look].name].setChecked(True)
 
     def name_game(self, session: MnkSession) -> None:
         """Name the m,n,k-game that is played in the menu, and on the button that switches to it."""
@@ -99,11 +86,23 @@ class WindowCommands(QObject):
         self._sounds.switch(on)
         self.setting_changed.emit()
 
-    def _set_coordinates(self, value: str) -> None:
-        self._settings.coordinates = value
+    def _connect_choices(self) -> None:
+        """Connect the menu entries that choose the value of a setting."""
+        settings = self._settings
+        choices = {
+            **{command.name: partial(self._appearance.choose_theme, name) for name, command in THEMES.items()},
+            **{command.name: partial(setattr, settings, "coordinates", on) for on, command in COORDINATES.items()},
+            **{command.name: partial(setattr, settings, "look", name) for name, command in LOOKS.items()},
+        }
+        for name, choose in choices.items():
+            self._actions[name].triggered.connect(lambda _checked, choose=choose: choose())
+            self._actions[name].triggered.connect(self.setting_changed)
 
-    def _set_look(self, name: str) -> None:
-        self._settings.look = name
+    def _show_settings(self) -> None:
+        """Check the menu entries that match the settings."""
+        settings = self._settings
+        for command in (THEMES[settings.theme], COORDINATES[settings.coordinates], LOOKS[settings.look]):
+            self._actions[command.name].setChecked(True)
 
     def _show_window_state(self, state: Qt.WindowState) -> None:
         self._actions["full_screen"].setChecked(state is Qt.WindowState.WindowFullScreen)
@@ -112,12 +111,6 @@ class WindowCommands(QObject):
         dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._sounds, self._window)
         dialog.setting_changed.connect(self.setting_changed)
         dialog.ask()
-
-    def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument
-        if about:
-            help_dialogs.show_about(self._appearance.theme, self._window)
-        else:
-            help_dialogs.show_shortcuts(self._actions, self._appearance.theme, self._window)
 
 
 class GameSwitch(QWidget):
