@@ -370,7 +370,7 @@ def test_mastermind_is_played_and_stored() -> None:
     assert result.stdout.decode("utf-8").splitlines()[4:] == [
         *("Guess 1 of 12: Zoë", "1 black, 2 white", "Guess 2 of 12: Zoë", "4 black, 0 white"),
         mastermind_sentences.result_with_key(game),
-        hints.weakest_guess(game, list(review(game.rules, game.rows))),
+        str(hints.weakest_guess(game, list(review(game.rules, game.rows)))),
     ]
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 

@@ -60,7 +60,7 @@ def test_broken_key_is_announced_with_the_weakest_guess() -> None:
     assert breaker_output("rrrr", NUMBER_7)[2:] == [
         "4 black, 0 white",
         sentences.result_with_key(game),
-        hints.weakest_guess(game, list(breaker.review(DEFAULT, game.rows))),
+        str(hints.weakest_guess(game, list(breaker.review(DEFAULT, game.rows)))),
     ]
 
 
@@ -160,7 +160,7 @@ def test_unbroken_key_kept_in_mind_can_be_revealed() -> None:
     lines = output(["Bob", "Ann", "", "rrrr", "0", "gbyo"], *TWO, "--guesses", "1")
     assert lines[-4:-1] == [
         sentences.result_with_key(held),
-        hints.weakest_guess(held, list(breaker.review(held.rules, held.rows))),
+        str(hints.weakest_guess(held, list(breaker.review(held.rules, held.rows)))),
         SHOW,
     ]
     assert lines[-1] == sentences.result_with_key(held.reveal(Code.parse("GBYO")))

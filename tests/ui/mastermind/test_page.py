@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,7 +31,7 @@ from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import labels, phrases
-from tictactoe_gui.wording.mastermind import hints, how_to_play, peg_hints, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals, sentences
 from tictactoe_gui.wording.mnk import engines
 
 NUMBER = 4711
@@ -139,8 +140,8 @@ def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) 
     alone.run("hint")
     advice = Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True)
     alone.breaker.advised.emit(advice)
-    assert alone.advice == peg_hints.advice(advice, format_number).text
-    assert announcements[-1] == hints.advice(advice, format_number)
+    assert alone.advice == hints.advice_with_pegs(advice, format_number).text
+    assert announcements[-1] == hints.advice_with_pegs(advice, format_number).spoken
     assert "1.230" in alone.advice
 
 
@@ -162,7 +163,7 @@ def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
     assert alone.advice == hints.SEARCHING
     alone.breaker.advise("RGWO")
-    assert alone.advice == peg_hints.advice(fake_advice("RGWO")).text
+    assert alone.advice == hints.advice_with_pegs(fake_advice("RGWO")).text
     assert alone.pegs_name("advisor_message_pegs") == sentences.code(Code.parse("RGWO"))
     alone.click("use_advice")
     assert alone.row(1) == "RGWO"
@@ -175,7 +176,7 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     driver.run("hint")
     advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
     driver.breaker.advised.emit(advice)
-    assert driver.advice == peg_hints.advice(advice, last=True).text
+    assert driver.advice == hints.advice_with_pegs(advice, last=True).text
 
 
 def test_game_in_play_with_advice_is_marked(alone: PageDriver) -> None:
@@ -206,7 +207,7 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    shown = peg_hints.grade(0, grade_with_loss("RGBY", 0.2))
+    shown = hints.grade(0, grade_with_loss("RGBY", 0.2))
     assert alone.advice == shown.text
     assert shown.guess
     assert alone.pegs_name("advisor_message_pegs") == sentences.code(shown.guess)
@@ -226,7 +227,7 @@ def test_result_names_and_announces_the_weakest_guess(alone: PageDriver, announc
     alone.breaker.count(4096, 230, 199, 1)
     grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
     alone.breaker.grade(*grades)
-    shown = peg_hints.weakest_guess(alone.game, grades)
+    shown = hints.weakest_guess(alone.game, grades)
     assert alone.text("most_lost") == shown.text
     assert shown.guess
     assert alone.pegs_name("most_lost_pegs") == sentences.code(shown.guess)
@@ -247,8 +248,8 @@ def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     assert alone.row_widget("row_0").toolTip() == ""
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
     assert [alone.row_widget(f"row_{row}").toolTip() for row in range(3)] == [
-        hints.grade(grade_with_loss("RGBY", 0.2)),
-        hints.grade(grade_with_loss("BBBB", 1.0)),
+        hints.grade(0, grade_with_loss("RGBY", 0.2)).spoken,
+        hints.grade(1, grade_with_loss("BBBB", 1.0)).spoken,
         "",
     ]
     alone.run("new_game")
@@ -495,18 +496,15 @@ def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
 
 
 def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
-    answer_dialog(requested_number="4,711")
-    alone.click("play_number_button")
-    assert alone.game.setup.number == NUMBER
+    def answer(dialog: QDialog, key: Qt.Key) -> None:
+        QTest.keyClicks(dialog.focusWidget(), "815")
+        QTest.keyClick(dialog, key)
+
+    for key, number in ((Qt.Key.Key_Escape, NUMBER), (Qt.Key.Key_Return, 815)):
+        when_open(partial(answer, key=key))
+        alone.click("play_number_button")
+        assert alone.game.setup.number == number
     qtbot.waitUntil(lambda: alone.board_has_focus)
-
-
-def test_missing_or_invalid_number_does_not_start_a_game(alone: PageDriver) -> None:
-    answer_dialog()
-    alone.run("play_number")
-    answer_dialog(requested_number="0")
-    alone.run("play_number")
-    assert alone.game.setup.number == NUMBER
 
 
 def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
@@ -620,7 +618,7 @@ def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: lis
     assert announcements[-1] == str(C_REFUSED)
     alone.run("hint")
     alone.breaker.advise("RGWO")
-    assert announcements[-1] == hints.advice(fake_advice("RGWO"))
+    assert announcements[-1] == hints.advice_with_pegs(fake_advice("RGWO")).spoken
 
 
 def test_breaker_failure_is_shown(alone: PageDriver) -> None:

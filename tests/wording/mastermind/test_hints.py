@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -5,6 +7,7 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind.hints import Hint
 
 KEY = Code.parse("RGBY")
 HELD = MastermindGame.start(GameSetup(Rules(guesses=1)), KEY).guess(Code.parse("RRRR"))
@@ -18,11 +21,9 @@ def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) ->
     return Advice(Code.parse(guess), bits, left, exact, float(only_key))
 
 
-def grade(
-    own: float, best: float, *, guess: str = "RGBY", exact: bool = True, left: tuple[float, float] = (312, 240)
-) -> Grade:
-    """Return the grade of a guess. PKWO is the best one. `left` is the number of keys that each leaves."""
-    return Grade(advice(guess, own, left[0]), advice("PKWO", best, left[1], exact=exact), round(left[0]))
+def grade(own: float, best: float, *, exact: bool = True, left: tuple[float, float] = (312, 240)) -> Grade:
+    """Return the grade of RGBY. PKWO is the best guess. `left` is the number of keys that each leaves."""
+    return Grade(advice("RGBY", own, left[0]), advice("PKWO", best, left[1], exact=exact), round(left[0]))
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,11 @@ def test_advice_names_the_guess_and_the_remaining_keys(given: Advice, expected: 
     assert hints.advice(given) == expected
 
 
+def test_advice_with_pegs_names_no_letters() -> None:
+    hint = hints.advice_with_pegs(advice("RGBY", 2))
+    assert hint == ("Try this guess. It leaves 230 codes on average.", Code.parse("RGBY"))
+
+
 def test_advice_for_the_last_guess_shows_the_consistent_keys() -> None:
     given = Advice(Code.parse("RGBY"), 0.4, 12.1, hit_probability=1 / 14)
     assert hints.advice(given, last=True) == "Try RGBY. It is one of 14 codes that fit the answers."
@@ -59,8 +65,8 @@ def test_numbers_follow_the_locale() -> None:
 
     assert hints.possible_keys(4096, german) == "4.096 codes are possible"
     assert hints.advice(advice("RGBY", 2, 1.5), german) == "Try RGBY. It leaves 1,5 codes on average."
-    sentence = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), german)
-    assert sentence == "RGBY leaves 1,5 codes on average, but PKWO leaves only 1,2."
+    sentence = hints.grade(0, grade(2.3, 2.5, left=(4000, 1230)), german).text
+    assert sentence == "Row 1 told you little. This guess would have left about 1.230 codes:"
 
 
 @pytest.mark.parametrize(
@@ -84,28 +90,38 @@ def test_counts_are_listed_row_by_row() -> None:
     assert hints.counts_by_row([4096, 230, 14]) == "4,096 → 230 → 14"
 
 
-POSSIBLE = Grade(advice("RGBY", 1.0, 1.52), Advice(Code.parse("PKWO"), 1.0, 1.48, hit_probability=0.5), 1)
+BEST = Code.parse("PKWO")
+POSSIBLE = Grade(advice("RGBY", 1.0, 2), Advice(BEST, 1.0, 2, hit_probability=0.5), 1)
+LUCKY = replace(grade(2.3, 2.5, left=(29, 3.3)), keys_left=2)
+SLIGHTLY_WORSE = grade(2.499, 2.5, left=(3.3, 3.2))
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "text"),
     [
-        (grade(2.3, 2.5), "RGBY leaves 312 codes on average, but PKWO leaves only 240."),
-        (
-            grade(2.3, 2.5, exact=False),
-            "RGBY leaves about 312 codes on average, but PKWO leaves only about 240.",
-        ),
-        (POSSIBLE, "PKWO would have been better because it was a possible code."),
-        (grade(2.499, 2.5, left=(312.2, 311.9)), "PKWO would have been slightly better than RGBY."),
-        (grade(2.499, 2.5, left=(240, 312)), "PKWO would have been slightly better than RGBY."),
-        (grade(2.5, 2.5), "No guess was better than RGBY."),
-        (grade(2.5, 2.5, exact=False), "No better guess than RGBY was found."),
-        (grade(0, 0), "RGBY couldn't be the code. Only PKWO was possible."),
-        (grade(0, 0, guess="PKWO"), "No guess was better than PKWO."),
+        (grade(2.3, 2.5, left=(29, 3.3)), "Row 3 told you little. This guess would have left about 3 codes:"),
+        (grade(2.3, 2.5), "Row 3 could have told you more. This guess would have left about 240 codes:"),
+        (replace(LUCKY, keys_left=8), "Row 3 could have told you more. This guess would have left about 3 codes:"),
+        (LUCKY, "Row 3 was lucky. This guess would have told you more on average:"),
+        (POSSIBLE, "Row 3 couldn't be the code. This guess was possible:"),
+        (grade(0, 0), "Row 3 couldn't be the code. Only this one was possible:"),
+        (SLIGHTLY_WORSE, "This guess would have been slightly better than row 3:"),
+        (grade(2.499, 2.5, left=(240, 312)), "This guess would have been slightly better than row 3:"),
     ],
 )
-def test_grade_compares_a_guess_with_the_best_one(given: Grade, sentence: str) -> None:
-    assert hints.grade(given) == sentence
+def test_grade_compares_a_guess_with_the_best_one(given: Grade, text: str) -> None:
+    hint = hints.grade(2, given)
+    assert (hint.text, hint.guess) == (text, BEST)
+    assert hint.spoken == f"{text} purple, black, white, orange"
+    assert str(hint) == f"{text} PKWO"
+
+
+@pytest.mark.parametrize(
+    ("exact", "text"), [(True, "No guess was better than row 3."), (False, "No better guess than row 3 was found.")]
+)
+def test_best_guess_is_compared_with_no_other(text: str, *, exact: bool) -> None:
+    hint = hints.grade(2, grade(2.5, 2.5, exact=exact))
+    assert (hint.guess, str(hint)) == (None, text)
 
 
 PERFECT, WEAK, WEAKER = grade(2, 2), grade(1.9, 2), grade(1, 2)
@@ -113,24 +129,26 @@ PRAISE = "No guess could have been better."
 
 
 @pytest.mark.parametrize(
-    ("game", "grades", "sentence"),
+    ("game", "grades", "hint"),
     [
-        (HELD, [PERFECT, WEAKER, WEAK], f"The weakest guess was in row 2. {hints.grade(WEAKER)}"),
-        (HELD, [PERFECT, grade(0, 0)], f"The weakest guess was in row 2. {hints.grade(grade(0, 0))}"),
-        (BROKEN, [WEAK, WEAKER], f"The weakest guess was in row 1. {hints.grade(WEAK)}"),
-        (GIVEN_UP, [WEAKER], f"The weakest guess was in row 1. {hints.grade(WEAKER)}"),
-        (BROKEN, [WEAK], PRAISE),
-        (HELD, [PERFECT], PRAISE),
-        (HELD, [PERFECT, grade(2, 2, exact=False)], "No better guesses were found."),
-        (GIVEN_UP, [PERFECT], ""),
-        (HELD, [], ""),
+        (HELD, [PERFECT, WEAKER, WEAK], hints.grade(1, WEAKER)),
+        (HELD, [PERFECT, grade(0, 0)], hints.grade(1, grade(0, 0))),
+        (BROKEN, [WEAK, WEAKER], hints.grade(0, WEAK)),
+        (GIVEN_UP, [WEAKER], hints.grade(0, WEAKER)),
+        (BROKEN, [WEAK], Hint(PRAISE)),
+        (HELD, [PERFECT], Hint(PRAISE)),
+        (HELD, [PERFECT, grade(2, 2, exact=False)], Hint("No better guesses were found.")),
+        (HELD, [LUCKY], Hint("")),
+        (HELD, [SLIGHTLY_WORSE], Hint("")),
+        (GIVEN_UP, [PERFECT], Hint("")),
+        (HELD, [], Hint("")),
     ],
 )
-def test_weakest_guess_is_named_or_the_player_praised(game: MastermindGame, grades: list[Grade], sentence: str) -> None:
-    assert hints.weakest_guess(game, grades) == sentence
+def test_weakest_guess_is_named_or_the_player_praised(game: MastermindGame, grades: list[Grade], hint: Hint) -> None:
+    assert hints.weakest_guess(game, grades) == hint
 
 
 def test_grades_leave_out_the_guess_that_broke_the_key() -> None:
-    sentences = [hints.grade(given) for given in (PERFECT, WEAKER)]
+    sentences = [hints.grade(row, given).spoken for row, given in enumerate((PERFECT, WEAKER))]
     assert hints.grades_by_row(HELD, [PERFECT, WEAKER]) == sentences
     assert hints.grades_by_row(BROKEN, [PERFECT, WEAKER]) == sentences[:1]

@@ -103,7 +103,7 @@ def _advice(game: MastermindGame) -> CommandResult:
 def _grade(game: MastermindGame) -> CommandResult:
     if not game.rows:
         return game, hints.NOTHING_TO_GRADE
-    return game.with_advice(), hints.grade(mastermind.grade(game.rules, game.rows))
+    return game.with_advice(), str(hints.grade(len(game.rows) - 1, mastermind.grade(game.rules, game.rows)))
 
 
 CORRECTION_COMMANDS: Commands = {

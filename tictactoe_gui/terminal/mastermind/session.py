@@ -114,7 +114,7 @@ def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -
     conversation.say(wording.result_with_key(game))
     problem = _store(game) if record else ""
     if game.setup.breaker != COMPUTER:
-        conversation.say(hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows))))
+        conversation.say(str(hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))))
     conversation.say(problem)
     if game.known_key is None:
         _reveal(conversation, game, store=record)

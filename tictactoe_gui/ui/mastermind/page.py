@@ -33,8 +33,8 @@ from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti, confirm
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, peg_hints, prompts, sentences
-from tictactoe_gui.wording.mastermind.peg_hints import PegHint
+from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.mastermind.hints import Hint
 
 LETTERS_KEY = "mastermind/letters"
 
@@ -131,7 +131,7 @@ class MastermindPage(GamePage[MastermindSession]):
         game = session.game
         if (old.setup, old.rows, old.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
-            self._panel.show_weakest_guess(PegHint(""))
+            self._panel.show_weakest_guess(Hint(""))
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
@@ -258,23 +258,21 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def _show_advice(self, advice: Advice) -> None:
         last = self.session.game.guesses_left == 1
-        self._panel.advisor.show_hint(peg_hints.advice(advice, format_number, last=last), is_advice=True)
-        self._announce_result(hints.advice(advice, format_number, last=last))
+        self._show_hint(hints.advice_with_pegs(advice, format_number, last=last), is_advice=True)
 
     def _show_grade(self, grade: Grade) -> None:
-        self._panel.advisor.show_hint(peg_hints.grade(len(self.session.game.rows) - 1, grade, format_number))
-        self._announce_result(hints.grade(grade, format_number))
+        self._show_hint(hints.grade(len(self.session.game.rows) - 1, grade, format_number))
 
-    def _announce_result(self, sentence: str) -> None:
-        """Announce a result of the advisor, in letters because screen readers cannot read pegs."""
+    def _show_hint(self, hint: Hint, *, is_advice: bool = False) -> None:
+        self._panel.advisor.show_hint(hint, is_advice=is_advice)
         self.status.update_unless_interrupted()
-        self.status.announce(sentence)
+        self.status.announce(hint.spoken)
 
     def _show_review(self) -> None:
         game = self.session.game
         grades = self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
-        if self._settings.explain_losses and (hint := peg_hints.weakest_guess(game, grades, format_number)).text:
+        if self._settings.explain_losses and (hint := hints.weakest_guess(game, grades, format_number)).text:
             self._panel.show_weakest_guess(hint)
             self.status.announce(hint.spoken)
 

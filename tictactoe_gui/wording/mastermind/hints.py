@@ -1,10 +1,13 @@
 """Text for the Mastermind advisor: possible keys, advice and grades of guesses."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.breaker import Advice, Grade
+from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
+from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.phrases import Message, Plural, Write
 
 WriteDecimals = Callable[[float, int], str]
@@ -32,14 +35,37 @@ _LEAVES = Plural(
 _LEAVES_ABOUT = Plural(
     "Try {guess}. It leaves about {number} code on average.", "Try {guess}. It leaves about {number} codes on average."
 )
-_COMPARED = Plural(
-    "{guess} leaves {number} code on average, but {best} leaves only {fewer}.",
-    "{guess} leaves {number} codes on average, but {best} leaves only {fewer}.",
+_TOLD_LITTLE = Plural(
+    "Row {row} told you little. This guess would have left about {number} code:",
+    "Row {row} told you little. This guess would have left about {number} codes:",
 )
-_COMPARED_ABOUT = Plural(
-    "{guess} leaves about {number} code on average, but {best} leaves only about {fewer}.",
-    "{guess} leaves about {number} codes on average, but {best} leaves only about {fewer}.",
+_TOLD_LESS = Plural(
+    "Row {row} could have told you more. This guess would have left about {number} code:",
+    "Row {row} could have told you more. This guess would have left about {number} codes:",
 )
+_LUCKY = _("Row {row} was lucky. This guess would have told you more on average:")
+_SLIGHTLY_WORSE = _("This guess would have been slightly better than row {row}:")
+# Translators: stands for pegs that are shown below the text, as in "Try this guess."
+_THIS_GUESS = _("this guess")
+LITTLE = 3
+"""A guess told little if it left at least this many times as many codes as the best one."""
+
+
+class Hint(NamedTuple):
+    """Text with a guess to show below it."""
+
+    text: str
+    guess: Code | None = None
+    """None if the text is about no other guess."""
+
+    @property
+    def spoken(self) -> str:
+        """Text with the colours of the guess, for screen readers."""
+        return f"{self.text} {sentences.code(self.guess)}" if self.guess else self.text
+
+    def __str__(self) -> str:
+        """Return the text with the letters of the guess."""
+        return f"{self.text} {self.guess}" if self.guess else self.text
 
 
 def grouped(number: float, decimals: int = 0) -> str:
@@ -72,71 +98,66 @@ def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False,
         return _("Try {guess}. It is the only possible code.").format(guess=guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
     text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
-    return _with_average(text, average, write, guess=guess)
+    rounded = round(average, 1 if average < 10 else 0)
+    decimals = 1 if rounded % 1 else 0
+    # A fraction takes the plural.
+    return text(2 if decimals else int(rounded), lambda _number: write(rounded, decimals), guess=guess)
 
 
-def grade(given: Grade, write: WriteDecimals = grouped) -> str:
-    """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
-    own, best = given.played, given.best
-    number = _average(own.expected_keys, write)
-    fewer = _average(best.expected_keys, write)
-    if given.share == 1:
-        pattern = _("No guess was better than {guess}.") if best.exact else _("No better guess than {guess} was found.")
-    elif not best.bits:
-        pattern = _("{guess} couldn't be the code. Only {best} was possible.")
-    elif own.expected_keys > best.expected_keys and number != fewer:
-        text = _COMPARED if best.exact else _COMPARED_ABOUT
-        return _with_average(text, own.expected_keys, write, guess=own.guess, best=best.guess, fewer=fewer)
-    elif best.hit_probability and not own.hit_probability:
-        pattern = _("{best} would have been better because it was a possible code.")
-    else:
-        pattern = _("{best} would have been slightly better than {guess}.")
-    return pattern.format(guess=own.guess, best=best.guess)
+def advice_with_pegs(given: Advice, write: WriteDecimals = grouped, *, last: bool = False) -> Hint:
+    """Return what to guess and why, with the guess below the text."""
+    return Hint(advice(given, write, last=last, name=_THIS_GUESS), given.guess)
+
+
+def grade(row: int, given: Grade, write: WriteDecimals = grouped) -> Hint:
+    """Return how good the guess in a row was, counted from 0, and a better guess if there is one."""
+    if given.share < 1:
+        return Hint(_comparison(row, given, write), given.best.guess)
+    unbeaten = _("No guess was better than row {row}.")
+    not_beaten_yet = _("No better guess than row {row} was found.")
+    return Hint((unbeaten if given.best.exact else not_beaten_yet).format(row=row + 1))
 
 
 def grades_by_row(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> list[str]:
-    """Return how good the guess in each row was. A guess that broke the key is left out."""
-    return [grade(grades[row], write) for row in _graded(game, grades)]
+    """Return how good the guess in each row was, for screen readers. A guess that broke the key is left out."""
+    return [grade(row, grades[row], write).spoken for row in _graded(game, grades)]
 
 
-def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> str:
-    """Return the weakest guess, or an empty string without grades. A player who gave up gets no praise."""
-    worst = weakest_row(game, grades)
-    if worst is None:
-        return praise(game, grades)
-    return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
+def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> Hint:
+    """Return how good the weakest guess was. The text is empty without grades, and if there is little to learn.
 
-
-def weakest_row(game: MastermindGame, grades: Sequence[Grade]) -> int | None:
-    """Return the row of the weakest guess, from 0. None if no guess could have been better."""
-    worst = max(_graded(game, grades), key=lambda row: (grades[row].loss, -grades[row].share), default=None)
-    return None if worst is None or grades[worst].share == 1 else worst
-
-
-def praise(game: MastermindGame, grades: Sequence[Grade]) -> str:
-    """Return that no guess could have been better. Empty without grades, or if the player gave up."""
+    A player learns little from a guess that was lucky or almost the best. A player who gave up gets no praise.
+    """
+    rows = _graded(game, grades)
+    worst = max(rows, key=lambda row: (grades[row].loss, -grades[row].share), default=None)
+    if worst is not None and grades[worst].share < 1:
+        hint = grade(worst, grades[worst], write)
+        is_minor = hint.text in {pattern.format(row=worst + 1) for pattern in (_LUCKY, _SLIGHTLY_WORSE)}
+        return Hint("") if is_minor else hint
     if not grades or game.outcome is Outcome.GIVEN_UP:
-        return ""
-    exact = all(grades[row].best.exact for row in _graded(game, grades))
-    return _("No guess could have been better.") if exact else _("No better guesses were found.")
+        return Hint("")
+    exact = all(grades[row].best.exact for row in rows)
+    return Hint(_("No guess could have been better.") if exact else _("No better guesses were found."))
+
+
+def _comparison(row: int, given: Grade, write: WriteDecimals) -> str:
+    """Return how the guess in a row compares with the best one, which is shown below the text."""
+    own, best = given.played, given.best
+    left = max(1, round(best.expected_keys))
+    pattern = _SLIGHTLY_WORSE
+    if best.bits and round(own.expected_keys) > left:
+        if given.keys_left > left:
+            has_told_little = min(own.expected_keys, given.keys_left) >= LITTLE * best.expected_keys
+            text = _TOLD_LITTLE if has_told_little else _TOLD_LESS
+            return text(left, lambda number: write(number, 0), row=row + 1)
+        pattern = _LUCKY
+    elif not best.bits:
+        pattern = _("Row {row} couldn't be the code. Only this one was possible:")
+    elif best.hit_probability and not own.hit_probability:
+        pattern = _("Row {row} couldn't be the code. This guess was possible:")
+    return pattern.format(row=row + 1)
 
 
 def _graded(game: MastermindGame, grades: Sequence[Grade]) -> range:
     """Return the rows to grade, from 0. A guess that broke the key is not graded."""
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
-
-
-def _with_average(text: Plural, average: float, write: WriteDecimals, **fields: object) -> str:
-    """Fill a text with an average. A fraction takes the plural."""
-    rounded = _rounded(average)
-    return text(2 if rounded % 1 else int(rounded), lambda _number: _average(average, write), **fields)
-
-
-def _average(number: float, write: WriteDecimals) -> str:
-    """Format a number. Below 10 it may have one decimal."""
-    rounded = _rounded(number)
-    return write(rounded, 1 if rounded % 1 else 0)
-
-
-def _rounded(number: float) -> float:
-    return round(number, 1 if number < 10 else 0)

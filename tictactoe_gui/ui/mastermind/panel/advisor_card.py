@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints, sentences
-from tictactoe_gui.wording.mastermind.peg_hints import PegHint
+from tictactoe_gui.wording.mastermind.hints import Hint
 
 MIN_STEPS = 4
 """Number of rows shown at the initial scale. More rows are drawn closer together."""
@@ -75,9 +75,9 @@ class AdvisorCard(QFrame):
 
     def show_message(self, sentence: str) -> None:
         """Show a message below the buttons."""
-        self.show_hint(PegHint(sentence))
+        self.show_hint(Hint(sentence))
 
-    def show_hint(self, hint: PegHint, *, is_advice: bool = False) -> None:
+    def show_hint(self, hint: Hint, *, is_advice: bool = False) -> None:
         """Show advice or a grade below the buttons. A suggested guess can be used at once."""
         self._advised = hint.guess if is_advice else None
         self._message.show_hint(hint)
@@ -110,7 +110,7 @@ class PegMessage(QWidget):
         self.setLayout(layout)
         self.hide()
 
-    def show_hint(self, hint: PegHint) -> None:
+    def show_hint(self, hint: Hint) -> None:
         """Show a text, and its pegs if it has any."""
         self._text.setText(hint.text)
         if hint.guess:

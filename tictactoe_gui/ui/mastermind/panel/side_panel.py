@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, sentences
-from tictactoe_gui.wording.mastermind.peg_hints import PegHint
+from tictactoe_gui.wording.mastermind.hints import Hint
 
 HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
@@ -183,7 +183,7 @@ class MastermindPanel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def show_weakest_guess(self, hint: PegHint) -> None:
+    def show_weakest_guess(self, hint: Hint) -> None:
         """Show which guess was the weakest. The text is empty if this is unknown or not graded."""
         self.result.weakest_guess.show_hint(hint)
         self._fit()
