@@ -19,7 +19,7 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.ui.engines import engine_process, request_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
-from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
+from tictactoe_gui.ui.mastermind import page as mastermind_page
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session import background, library_service
@@ -71,7 +71,7 @@ def _disk_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed the random generators. Keys and first players are the same in every run."""
-    for part in (first_game, mastermind_assembly):
+    for part in (first_game, mastermind_page):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 

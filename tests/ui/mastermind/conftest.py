@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from tests.ui.mastermind.fake_breaker import FakeBreaker
-from tictactoe_gui.ui.mastermind import assembly
+from tictactoe_gui.ui.mastermind import page
 
 
 @pytest.fixture(autouse=True)
@@ -31,5 +31,5 @@ def fake_breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
         breakers.append(FakeBreaker())
         return breakers[-1]
 
-    monkeypatch.setattr(assembly, "BreakerProcess", make)
+    monkeypatch.setattr(page, "BreakerProcess", make)
     return breakers

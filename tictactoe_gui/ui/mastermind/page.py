@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +12,10 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome
+from tictactoe_gui.storage import autosave, paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
+from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind import how_to_play
@@ -26,7 +31,9 @@ from tictactoe_gui.ui.mastermind.setup import match_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
+from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
@@ -331,6 +338,21 @@ class MastermindPage(GamePage[MastermindSession]):
         return sentences.rules(rules), how_to_play.sections(rules, self._style)
 
     _quit_question = staticmethod(prompts.quit_question)
+
+
+def create_page(
+    library: LibraryService, settings: UserSettings, lane: Lane, theme: Theme, parent: QObject
+) -> MastermindPage:
+    """Return the page with everything it needs. `lane` saves its game, and `parent` owns its controller."""
+    saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
+    restored = saved_games.restore()
+    controller = MastermindController(match_settings.load(settings), Random(), parent, game=restored)
+    keeper = GameKeeper(controller, saved_games, library, settings, restored, lane)
+    advisor = Advisor(controller, BreakerProcess(engine_command("--breaker"), controller), controller)
+    page = MastermindPage(controller, keeper, settings, advisor, library.is_known, theme)
+    controller.settings_changed.connect(partial(match_settings.store, settings))
+    controller.settings_changed.connect(page.setting_changed)
+    return page
 
 
 def ending_sound(game: MastermindGame) -> Sound:

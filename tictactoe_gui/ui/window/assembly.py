@@ -145,13 +145,10 @@ class WindowAssembly(QObject):
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:
-        from tictactoe_gui.ui.mastermind import assembly  # noqa: PLC0415 - a page that few sessions open
+        from tictactoe_gui.ui.mastermind.page import create_page  # noqa: PLC0415 - a page that few sessions open
 
-        page = self._connected(
-            assembly.create_page(
-                self._library, self._settings, self._background.lane(MASTERMIND), self._appearance.theme, self
-            )
-        )
+        lane = self._background.lane(MASTERMIND)
+        page = self._connected(create_page(self._library, self._settings, lane, self._appearance.theme, self))
         page.start()
         return page
 
