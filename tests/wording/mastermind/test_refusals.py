@@ -30,8 +30,7 @@ def test_refused_code_comes_with_an_example(text: str, expected: str) -> None:
     assert refused(text, Rules()) == expected
 
 
-def test_refusal_names_the_numbers_and_colours_of_the_rules() -> None:
-    assert refusals.BAD_NUMBER == "Game numbers run from 1 to 999,999,999"
+def test_refusal_names_the_colours_of_the_rules() -> None:
     assert refused("RGRB", Rules(repetition=False)) == "“R” appears more than once. Use each colour only once."
     assert refused("", Rules(5, 2)) == "Enter 5 pegs, such as RGRGR. The colours are R G."
 

@@ -6,11 +6,11 @@ from random import Random
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.breaker import Advice, Grade
-from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -29,7 +29,6 @@ from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup import match_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -289,9 +288,11 @@ class MastermindPage(GamePage[MastermindSession]):
         act(key)
 
     def _play_number(self) -> None:
-        dialog = NumberDialog(self.session.chosen_settings.rules, self.theme, self)
-        number = dialog.number if dialog.ask() else None
-        if number:
+        title = labels.window_title(labels.PLAY_NUMBER)
+        text = prompts.same_key(self.session.chosen_settings.rules)
+        current = self.session.game.setup.number or GAME_NUMBERS[0]
+        number, is_chosen = QInputDialog.getInt(self, title, text, current, GAME_NUMBERS[0], GAME_NUMBERS[-1])
+        if is_chosen:
             self.controller.new_game(number)
         self.focus_game()
 

@@ -1,9 +1,9 @@
-"""Messages about input that is refused in Mastermind: codes, answers and numbers."""
+"""Messages about input that is refused in Mastermind: codes and answers."""
 
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, CodeFault, Feedback, answers
+from tictactoe_gui.mastermind.code import BadCode, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import has_visible_character
@@ -12,7 +12,6 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind.sentences import example_code
 from tictactoe_gui.wording.phrases import Message, Plural, cut
 
-BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 NO_REPEATS = _("Use each colour only once.")
 UNCHANGEABLE = Message(_("Only manual answers can be changed"))
 _ENTER = Plural("Enter {number} peg, such as {code}", "Enter {number} pegs, such as {code}")

@@ -1,10 +1,12 @@
 """The part of the setup dialog for the roles, the names and the key."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QRegularExpression, QSize, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -12,25 +14,18 @@ from tictactoe_gui.player_names import BadName, NameTaken, check_name
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle, picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.mastermind.setup.number_dialog import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
+from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
-ROLE_TEXTS = {
-    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it")),
-    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it")),
-    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it")),
+ROLES: dict[ComputerRole, tuple[str, str, tuple[Face, ...]]] = {
+    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it"), (COVERED, COVERED)),
+    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it"), (0, 3)),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it"), (COVERED, 2)),
 }
-"""Title and description of each role."""
-ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
-    ComputerRole.COMPUTER_HIDES: (COVERED, COVERED),
-    ComputerRole.COMPUTER_BREAKS: (0, 3),
-    ComputerRole.TWO_PEOPLE: (COVERED, 2),
-}
-"""Pegs on the card of each role."""
+"""Title, description and pegs on the card of each role."""
 PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
@@ -38,14 +33,14 @@ BY_HAND_TEXTS = {
     True: (_("&Manual Answers"), _("The codemaker thinks of a code and answers every guess")),
 }
 """Title and description of answering by hand, or by the program."""
-FIELD_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker"), "number": labels.GAME_NUMBER}
-"""Labels of the fields: two names and the number of the game."""
-ROLE_FIELDS = {
-    ComputerRole.COMPUTER_HIDES: {"breaker", "number"},
-    ComputerRole.COMPUTER_BREAKS: {"hider"},
-    ComputerRole.TWO_PEOPLE: {"hider", "breaker"},
+NUMBER_PATTERN = "([1-9][0-9]{0,8})?"
+"""Pattern of a game number. Blank means a random one."""
+FIELDS = {
+    "hider_name": (_("Co&demaker"), {ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE}),
+    "breaker_name": (_("Code&breaker"), {ComputerRole.COMPUTER_HIDES, ComputerRole.TWO_PEOPLE}),
+    "requested_number": (labels.GAME_NUMBER, {ComputerRole.COMPUTER_HIDES}),
 }
-"""Fields shown for each role."""
+"""Label of each field, and the roles for which it is shown."""
 
 
 class RolesEditor(QWidget):
@@ -62,68 +57,62 @@ class RolesEditor(QWidget):
         super().__init__(parent)
         ratio = self.devicePixelRatioF()
         self._role = match_settings.role
-        pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
         self._role_cards = {
-            role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])
-            for role, (title, text) in ROLE_TEXTS.items()
+            role: ChoiceCard(role.name.lower(), title, self, text, picture(pegs, peg_style, PICTURE_SIZE, ratio))
+            for role, (title, text, pegs) in ROLES.items()
         }
-        self._names = {side: QLineEdit(self) for side in ("hider", "breaker")}
-        self._number = GameNumberField(self)
-        self._fields = self._names | {"number": self._number}
-        self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
-        self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
+        self._fields = {name: QLineEdit(self) for name in FIELDS}
+        self._hider, self._breaker, self._number = self._fields.values()
+        # Translators: a random game number.
+        self._number.setPlaceholderText(_("Random"))
+        self._number.setToolTip(_("The same number always gives the same code"))
+        self._number.setValidator(QRegularExpressionValidator(QRegularExpression(NUMBER_PATTERN), self))
         self._by_hand_cards = {
             hand: ChoiceCard(f"by_hand_{hand}".lower(), title, self, text)
             for hand, (title, text) in BY_HAND_TEXTS.items()
         }
-        self._lay_out()
-        self._show_settings(match_settings)
+        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
+        self._form = QFormLayout()
+        for name, field in self._fields.items():
+            field.setObjectName(name)
+            self._form.addRow(FIELDS[name][0], field)
+        self.setLayout(vbox(self._card_row(self._role_cards), self._form, self._card_row(self._by_hand_cards)))
+        self._show_names(match_settings)
+        self._show_role(match_settings.role)
         self._connect()
 
     @property
     def number(self) -> int | None:
         """Number of the game, or None for a random one."""
-        return self._number.number if self._role is ComputerRole.COMPUTER_HIDES else None
+        typed = self._number.text()
+        return int(typed) if typed and self._role is ComputerRole.COMPUTER_HIDES else None
 
     def settings(self, rules: Rules) -> MatchSettings:
         """Return the settings with these rules. Raise an error of `MatchSettings` if a name is invalid."""
-        hider, breaker = (field.text() for field in self._names.values())
-        return MatchSettings(rules, self._role, hider, breaker, self._by_hand_cards[True].isChecked())
+        by_hand = self._by_hand_cards[True].isChecked()
+        return MatchSettings(rules, self._role, self._hider.text(), self._breaker.text(), by_hand)
 
     def validate(self) -> list[str]:
-        """Show an error below each invalid field and return all errors. An empty string means a valid field."""
-        errors = {name: self._error(name) for name in self._fields}
-        for name, error in errors.items():
-            set_invalid(self._fields[name], invalid=bool(error))
-            self._fields[name].setAccessibleDescription(error)
-            hint = _("The same number always gives the same code") if name == "number" else ""
-            self._notes[name].show_hint(hint, error)
-        return [*errors.values()]
+        """Mark each invalid name and return the errors. An empty string means a valid name."""
+        others = [self._hider.text()] if self._role is ComputerRole.TWO_PEOPLE else []
+        return [self._validate_name(self._hider), self._validate_name(self._breaker, *others)]
 
-    def _error(self, name: str) -> str:
-        """Return what is wrong with a field. Empty if it is valid or hidden."""
-        if self._fields[name].isHidden():
-            return ""
-        if name == "number":
-            return self._number.error
-        both = name == "breaker" and self._role is ComputerRole.TWO_PEOPLE
-        others = [self._names["hider"].text()] if both else []
+    def _validate_name(self, field: QLineEdit, *others: str) -> str:
+        """Mark a name if it is invalid or taken, and return the error. A hidden name is valid."""
+        error = ""
         try:
-            check_name(self._names[name].text(), sentences.taken_names(*others))
-        except (BadName, NameTaken) as error:
-            return str(phrases.name_refusal(error))
-        return ""
-
-    def _show_settings(self, match_settings: MatchSettings) -> None:
-        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
-        self._show_names(match_settings)
-        self._show_role(match_settings.role)
-        # Translators: a random game number.
-        self._number.setPlaceholderText(_("Random"))
+            if not field.isHidden():
+                check_name(field.text(), sentences.taken_names(*others))
+        except (BadName, NameTaken) as refused:
+            error = str(phrases.name_refusal(refused))
+        set_invalid(field, invalid=bool(error))
+        field.setAccessibleDescription(error)
+        return error
 
     def _show_names(self, match_settings: MatchSettings) -> None:
-        for (side, field), default in zip(self._names.items(), match_settings.names, strict=True):
-            field.setText(getattr(match_settings, side))
+        names = match_settings.hider, match_settings.breaker
+        for field, name, default in zip((self._hider, self._breaker), names, match_settings.names, strict=True):
+            field.setText(name)
             field.setPlaceholderText(shown(default))
 
     def _show_role(self, role: ComputerRole) -> None:
@@ -131,10 +120,9 @@ class RolesEditor(QWidget):
         self._role = role
         self._role_cards[role].setChecked(True)
         for name, field in self._fields.items():
-            for widget in (field, self._labels[name], self._notes[name]):
-                widget.setVisible(name in ROLE_FIELDS[role])
+            self._form.setRowVisible(field, role in FIELDS[name][1])
         for card in self._by_hand_cards.values():
-            card.setVisible("hider" in ROLE_FIELDS[role])
+            card.setVisible(role is not ComputerRole.COMPUTER_HIDES)
 
     def _select_role(self, role: ComputerRole) -> None:
         # Invalid names are left as typed.
@@ -143,24 +131,10 @@ class RolesEditor(QWidget):
         self._show_role(role)
         self.edited.emit()
 
-    def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(1, 1)
-        for row, (name, field) in enumerate(self._fields.items()):
-            self._labels[name].setBuddy(field)
-            grid.addWidget(self._labels[name], 2 * row, 0)
-            grid.addWidget(field, 2 * row, 1)
-            grid.addWidget(self._notes[name], 2 * row + 1, 1)
-        for side, field in self._names.items():
-            field.setObjectName(f"{side}_name")
-        roles, answers = (self._card_row(cards.values()) for cards in (self._role_cards, self._by_hand_cards))
-        self.setLayout(vbox(roles, grid, answers))
-
-    def _card_row(self, cards: Collection[ChoiceCard]) -> QHBoxLayout:
+    def _card_row(self, cards: Mapping[Any, ChoiceCard]) -> QHBoxLayout:
         """Return a row of cards, one of which is chosen."""
-        ChoiceCards(cards, self)
-        return hbox(*((card, 1) for card in cards))
+        ChoiceCards(cards.values(), self)
+        return hbox(*((card, 1) for card in cards.values()))
 
     def _connect(self) -> None:
         for role, card in self._role_cards.items():

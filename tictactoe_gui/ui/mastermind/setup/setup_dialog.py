@@ -16,7 +16,7 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
 
-WIDTH_PX, LINES, SPACE_PX = 720, 21, 374
+WIDTH_PX, LINES, SPACE_PX = 720, 19, 374
 """Width of the dialog, its lines of text and the height of everything else, if they fit the screen."""
 MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
