@@ -19,6 +19,7 @@ from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
 from tictactoe_gui.ui.mnk.page import MnkPage
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     MatchSettings,
     PlayerEntry,
@@ -84,7 +85,8 @@ def play_board(moves: str, startup: Startup, window: MainWindow, done: Callable[
 def review_gomoku(startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:
     """Play the game, and open its review when the mistakes are known."""
     (page,) = window.findChildren(MnkPage)
-    page.losses.reviewer.review_finished.connect(lambda: QTimer.singleShot(SAVING_TIME_MS, window, done))
+    (reviewer,) = window.findChildren(GameReviewer)
+    reviewer.review_finished.connect(lambda: QTimer.singleShot(SAVING_TIME_MS, window, done))
     play_board(GOMOKU_MOVES, startup, window, page.commands["review"])
 
 

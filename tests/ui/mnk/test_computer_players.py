@@ -40,10 +40,10 @@ class ComputerGame:
         self.controller = Controller(MatchSettings(rules or Rules(), players, "1"), Random(0))
         self.engines: dict[str, FakeEngine] = {}
         self.computers = ComputerPlayers(self.controller, self._create_engine, lambda: 0.5)  # type: ignore[arg-type]
-        self.thinking_signals: list[tuple[int | None, bool]] = []
+        self.thinking_seats: list[int | None] = []
         self.pause_reasons: list[Message | None] = []
-        self.computers.thinking.connect(lambda seat, built_in: self.thinking_signals.append((seat, built_in)))
-        self.computers.pause_changed.connect(self.pause_reasons.append)
+        self.computers.thinking_changed.connect(lambda: self.thinking_seats.append(self.computers.thinking_seat))
+        self.computers.pause_changed.connect(lambda: self.pause_reasons.append(self.computers.pause_reason))
         self.controller.changed.connect(self.computers.on_session_changed)
         self.computers.on_session_changed(self.controller.session)
 
@@ -81,7 +81,7 @@ def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
     assert table.engine.questions == [(table.position, "builder", 0.5)]
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
-    assert table.thinking_signals == [(1, True), (None, False)]
+    assert table.thinking_seats == [1, None]
     assert not table.engine.is_thinking
 
 
@@ -98,7 +98,7 @@ def test_fast_move_is_delayed(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, PERSON)
     table.engine.play(B2)
     assert table.moves == []
-    assert table.thinking_signals == [(0, True)]
+    assert table.thinking_seats == [0]
     qtbot.waitUntil(lambda: table.moves == [B2])
 
 
@@ -128,9 +128,10 @@ def test_two_computers_share_one_process(qtbot: QtBot) -> None:
 
 def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
     table = ComputerGame(RAPFI, EXPERT, rules=Rules(15, 15, 5))
+    assert (table.computers.thinking_seat, table.computers.can_move_now) == (0, False)
     table.answer(qtbot, B2)
     assert list(table.engines) == ["/opt/rapfi", ""]
-    assert table.thinking_signals == [(0, False), (None, False), (1, True)]
+    assert (table.computers.thinking_seat, table.computers.can_move_now) == (1, True)
 
 
 def test_new_game_cancels_the_request_to_the_engine(qtbot: QtBot) -> None:
@@ -138,7 +139,7 @@ def test_new_game_cancels_the_request_to_the_engine(qtbot: QtBot) -> None:
     table.controller.play(A1)
     table.controller.new_game()
     assert not table.engine.is_thinking
-    assert table.thinking_signals[-1] == (None, False)
+    assert table.thinking_seats[-1] is None
     table.controller.play(C3)
     table.answer(qtbot, B2)
     assert table.moves == [C3, B2]
@@ -268,7 +269,7 @@ def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
     table.controller.play(A1)
     table.engine.fail(DEAD)
     assert table.pause_reasons == [sentence(DEAD)]
-    assert table.thinking_signals[-1] == (None, False)
+    assert table.thinking_seats[-1] is None
     assert table.moves == [A1]
     table.computers.resume()
     table.answer(qtbot, B2)

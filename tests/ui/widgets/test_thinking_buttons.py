@@ -55,7 +55,7 @@ def test_long_thinking_can_be_stopped_or_cut_short(
     qtbot.waitUntil(lambda: panel.visible_parts("card_1_move_now", "card_1_stop") == shown)
     assert panel.text("card_1_score") is None
     for name in names:
-        with qtbot.waitSignal(getattr(panel, f"{name}_requested")):
+        with qtbot.waitSignal(getattr(panel.cards[1], f"{name}_requested")):
             panel.click_button(f"card_1_{name}")
 
 

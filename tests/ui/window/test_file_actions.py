@@ -32,9 +32,8 @@ from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files, paths
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.library_service import LibraryService
@@ -244,13 +243,13 @@ def test_review_of_a_finished_game_is_saved_on_request(
         return str(folder / "mine.ttt")
 
     session.click("A1", "B1", "A2", "B2", "A3")
-    reviews = tuple(review(session.game, Limits(60)))
-    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
-    stored.store(session.game, reviews)
-    qtbot.waitUntil(lambda: bool(stored.load(session.game)))
+    found = tuple(review(session.game, Limits(60)))
+    library = session.part(LibraryService, "game_library")
+    qtbot.waitUntil(lambda: library.query(browsing.count, 0) == 1)
+    library.ask(lambda opened: reviews.store(opened, session.game, found), lambda _: None)
     monkeypatch.setattr(file_dialog, "ask_to_save", choose)
     session.trigger("save")
-    annotated = annotate(session.game, reviews, Notation.ROW_LETTER).game
+    annotated = annotate(session.game, found, Notation.ROW_LETTER).game
     assert annotated != session.game
     assert files.load(folder / "mine.ttt") == (annotated if with_review else session.game)
 

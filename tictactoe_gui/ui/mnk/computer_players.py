@@ -1,7 +1,7 @@
 """Computer players: they request moves from engines and play them."""
 
 from collections.abc import Callable
-from random import Random
+from random import getrandbits
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,7 +19,7 @@ from tictactoe_gui.wording.phrases import Message
 
 MIN_MOVE_DELAY_MS = 400
 """Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
-SEED_LIMIT = 2**31
+SEED_BITS = 31
 
 
 class ComputerPlayers(QObject):
@@ -29,13 +29,13 @@ class ComputerPlayers(QObject):
     the seat.
 
     Signals:
-        thinking(int | None, bool): the seat that is thinking, if any; whether it uses the built-in engine.
-        pause_changed(Message | None): why the computers are paused. None when they are resumed.
+        thinking_changed(): a computer started or stopped to think.
+        pause_changed(): `pause_reason` has changed.
 
     """
 
-    thinking = Signal(object, bool)
-    pause_changed = Signal(object)
+    thinking_changed = Signal()
+    pause_changed = Signal()
 
     def __init__(
         self,
@@ -52,11 +52,9 @@ class ComputerPlayers(QObject):
         super().__init__(parent)
         self._controller = controller
         self._create_engine = create_engine
-        self._seconds = time_limit
-        self._random = Random()
+        self._time_limit = time_limit
         self._engines: dict[str, EngineProcess] = {}
-        self._game = controller.game
-        self._may_move = True
+        self._session = controller.session
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
         self._delayed_move: Square | None = None
@@ -68,22 +66,26 @@ class ComputerPlayers(QObject):
         controller.game_replaced.connect(self._set_pause_reason)
 
     @property
+    def thinking_seat(self) -> int | None:
+        """Seat of the computer that is thinking. None if none is."""
+        return self._request[0].turn if self._request else None
+
+    @property
     def can_move_now(self) -> bool:
-        """True if a thinking computer can be asked to move at once."""
+        """True if a thinking computer can be asked to move at once. Third-party engines cannot be hurried."""
         return self._request is not None and not self._request[1].engine
 
     def on_session_changed(self, session: MnkSession) -> None:
         """Ask for a move if it is a computer's turn."""
+        before = self._session.game
+        self._session = session
         game = session.game
-        before = self._game
-        self._game = game
-        self._may_move = session.may_computers_move
         handed = before.moves == game.moves and before.turn.kind.choice != game.turn.kind.choice
         if game.undone and not has_person(game):
             self._set_pause_reason(sentences.PAUSED)
         elif handed or not is_computers_turn(game):
             self._set_pause_reason()
-        if self._request != (game.position, game.turn.kind) or game.outcome or not self._may_move:
+        if self._request != (game.position, game.turn.kind) or game.outcome or session.is_trying:
             self._cancel_request()
             self._request_move()
 
@@ -96,7 +98,7 @@ class ComputerPlayers(QObject):
         """Interrupt the computer that is thinking, and pause."""
         if self._request:
             self._cancel_request()
-            self._set_pause_reason(sentences.stopped(self._game.turn))
+            self._set_pause_reason(sentences.stopped(self._session.game.turn))
 
     def resume(self) -> None:
         """Resume the computers."""
@@ -105,7 +107,7 @@ class ComputerPlayers(QObject):
             self._request_move()
 
     def move_now(self) -> None:
-        """Ask the built-in engine to move at once. Third-party engines cannot be hurried."""
+        """Ask the built-in engine to move at once."""
         self._delay_timer.stop()
         if self._delayed_move:
             self._play_move()
@@ -119,18 +121,17 @@ class ComputerPlayers(QObject):
             engine.close()
 
     def _request_move(self) -> None:
-        game = self._game
-        if self.pause_reason or not self._may_move or not is_computers_turn(game):
+        game = self._session.game
+        if self.pause_reason or self._session.is_trying or not is_computers_turn(game):
             return
         kind = game.turn.kind
         self._request = game.position, kind
         self._delay_timer.start()
-        self.thinking.emit(game.position.turn, not kind.engine)
-        seed = self._random.randrange(SEED_LIMIT)
-        self._engine_for(kind).request_move(game.position, kind.level, self._seconds(), seed, game.last_move)
+        self.thinking_changed.emit()
+        engine = self._engine_for(kind)
+        engine.request_move(game.position, kind.level, self._time_limit(), getrandbits(SEED_BITS), game.last_move)
 
     def _cancel_request(self) -> None:
-        """Cancel the request for a move."""
         if self._request:
             self._engine_for(self._request[1]).cancel()
             self._clear_request()
@@ -138,7 +139,7 @@ class ComputerPlayers(QObject):
     def _clear_request(self) -> None:
         self._delay_timer.stop()
         self._request = self._delayed_move = None
-        self.thinking.emit(None, False)  # noqa: FBT003 - a signal's argument
+        self.thinking_changed.emit()
 
     def _on_move_received(self, square: Square) -> None:
         self._delayed_move = square
@@ -163,7 +164,7 @@ class ComputerPlayers(QObject):
     def _set_pause_reason(self, why: Message | None = None) -> None:
         if why != self.pause_reason:
             self.pause_reason = why
-            self.pause_changed.emit(why)
+            self.pause_changed.emit()
 
     def _engine_for(self, kind: PlayerKind) -> EngineProcess:
         if kind.engine not in self._engines:

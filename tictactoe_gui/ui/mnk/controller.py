@@ -83,6 +83,12 @@ class Controller(GameController[MnkSession]):
         """Show the next state of the practice."""
         self._show(replace(self.session.with_game(practice.game), practice=practice))
 
+    def show_answer(self) -> None:
+        """Play a better move for the person in a practice, if it may be shown already."""
+        practice = self.session.practice
+        if practice and practice.has_answer:
+            self.show_practice(practice.right(practice.steps[0]))
+
     def return_to_play(self) -> None:
         """Show the waiting game again, or the one that the practice belongs to."""
         if self.session.practice:
@@ -113,7 +119,7 @@ class Controller(GameController[MnkSession]):
 
     def resign(self) -> None:
         """Resign for the person to move. Refused if it is a computer's turn. Does nothing during a try."""
-        if not self.session.may_computers_move:
+        if self.session.is_trying:
             return
         if self.game.outcome or is_persons_turn(self.game):
             self._attempt(self.game.resign)

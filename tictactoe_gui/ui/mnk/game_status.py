@@ -61,7 +61,6 @@ class GameStatus(StatusLine):
     def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         """Create the status line. Without a theme, as for the first paint, the mark is not painted."""
         self._mark = TurnMark(theme)
-        self._game: Game | None = None
         super().__init__(parent, wraps=True, mark=self._mark)
         self._return = small_button("return_to_end", _("Return to End"), self, self.return_requested)
         self._return.hide()
@@ -72,9 +71,8 @@ class GameStatus(StatusLine):
     def show_game(self, message: Message, game: Game | None) -> None:
         """Show the state of a game, with the mark of the player to move. Without a game, no mark is shown."""
         self._return.hide()
-        self._game = None if game and game.outcome else game
         self.show_message(*message)
-        self._game = None
+        self._mark.show_turn(None if game and game.outcome else game)
 
     def show_earlier(self, message: Message) -> None:
         """Show which earlier position the board shows, and the button that leads to the end."""
@@ -93,5 +91,5 @@ class GameStatus(StatusLine):
         self._mark.update()
 
     def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
-        self._mark.show_turn(self._game)
+        self._mark.show_turn(None)
         super()._show(headline, detail, role)

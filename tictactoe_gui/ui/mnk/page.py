@@ -28,9 +28,9 @@ from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.picture_export import PictureExport
-from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
+from tictactoe_gui.ui.mnk.review.judge import Judge
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
-from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
 from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
@@ -79,11 +79,11 @@ class MnkPage(GamePage[MnkSession]):
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self._reports = GameReports(self, self._panel, keeper, library)
-        self._reviewer = GameReviewer(self, StoredReviews(library, self))
+        self._reviewer = GameReviewer(library, self)
         self.losses = LossReport(controller.session, settings, self._reviewer, self)
-        self._practice = PracticeMode(controller, self.losses, self)
+        self._judge = Judge(self)
         reviewed = self._board, self._panel, self._cursor
-        self._review = ReviewMode(self, self._reviewer, *reviewed, self._practice)
+        self._review = ReviewMode(self, controller, self._reviewer, self.losses, *reviewed)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self._clipboard = Clipboard(self, self._board)
         self._pictures = PictureExport(self, self._board)
@@ -109,9 +109,10 @@ class MnkPage(GamePage[MnkSession]):
             "undo": self.controller.undo,
             "redo": self.controller.redo,
             "resign": self.controller.resign,
+            "show_answer": self.controller.show_answer,
             "hint": self._advisor.hint,
             "analysis": self._advisor.set_analysis,
-            "pause": self._set_paused,
+            "pause": lambda paused: self._computers.pause() if paused else self._computers.resume(),
             "move_now": self._computers.move_now,
             "play_from": self._play_from,
             "scores": partial(self.page_requested.emit, "scores"),
@@ -140,7 +141,8 @@ class MnkPage(GamePage[MnkSession]):
             LOOKS["rack"].name: game.setup.rules.gravity,
             "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
-            "resign": is_persons_turn(game) and session.may_computers_move,
+            "resign": is_persons_turn(game) and not session.is_trying,
+            "show_answer": session.practice is not None and session.practice.has_answer,
             "pause": is_computers_turn(game) and not session.resumable,
             "move_now": self._computers.can_move_now,
         }
@@ -159,14 +161,14 @@ class MnkPage(GamePage[MnkSession]):
 
     def shut_down(self) -> None:
         """Shut down the engines, and save the game in progress."""
-        for part in (self._computers, self._advisor, self._practice, self.losses, self._reviewer):
+        for part in (self._computers, self._advisor, self._judge, self.losses, self._reviewer):
             part.close()
         super().shut_down()
 
     def annotated_game(self) -> AnnotatedGame | None:
         """Return the game with its review as comments. None if it is not reviewed."""
         game = self.session.game
-        reviews = self._reviewer.find_reviews(game) if game.outcome else ()
+        reviews = self._reviewer.complete_reviews(game) if game.outcome else ()
         return annotate(game, reviews, self._notation) if reviews else None
 
     def show_session(self, session: MnkSession) -> None:
@@ -252,9 +254,10 @@ class MnkPage(GamePage[MnkSession]):
         """Replace players, start and resume games, and show earlier positions as the side panel asks."""
         panel = self._panel
         panel.moves.ply_chosen.connect(self._cursor.go_to)
-        panel.replacement_requested.connect(self.controller.replace_player)
-        panel.move_now_requested.connect(self._computers.move_now)
-        panel.stop_requested.connect(self._computers.stop)
+        for card in panel.cards:
+            card.replacement_requested.connect(self.controller.replace_player)
+            card.move_now_requested.connect(self._computers.move_now)
+            card.stop_requested.connect(self._computers.stop)
         panel.result.focus_left.connect(self.focus_game)
         panel.result.play_again.clicked.connect(self.controller.play_again)
         panel.result.swap.clicked.connect(self.controller.swap_seats)
@@ -264,17 +267,23 @@ class MnkPage(GamePage[MnkSession]):
             button.clicked.connect(self.focus_game)
 
     def _follow_processes(self) -> None:
-        """Show and announce what computer players, the advisor and the reviewer do."""
-        self._computers.thinking.connect(self._panel.show_thinking)
-        self._computers.pause_changed.connect(self.show_pause)
+        """Show and announce what computer players, the advisor, the reviewer and the judge do."""
+        self._computers.thinking_changed.connect(self._show_thinking)
+        self._computers.pause_changed.connect(lambda: self.show_pause(self._computers.pause_reason))
         self._advisor.refused.connect(self.refuse)
         self._advisor.report_changed.connect(self._show_analysis)
         self._advisor.hint_changed.connect(self._on_hint_changed)
         self._advisor.announced.connect(self.status.announce)
-        for changed in (self._computers.thinking, self._advisor.switched, self._review.news_shown):
+        for changed in (self._computers.thinking_changed, self._advisor.switched, self._review.news_shown):
             changed.connect(self.availability_changed)
         self._review.news_shown.connect(self.show_status)
         self.losses.changed.connect(self._on_loss_explained)
+        self._judge.changed.connect(self.controller.show_practice)
+        self._judge.refused.connect(self.controller.refuse)
+        self.controller.game_replaced.connect(self._judge.cancel)
+
+    def _show_thinking(self) -> None:
+        self._panel.show_thinking(self._computers.thinking_seat, built_in=self._computers.can_move_now)
 
     def _on_hint_changed(self) -> None:
         self.show_status()
@@ -300,20 +309,14 @@ class MnkPage(GamePage[MnkSession]):
             self._cursor.go_to(len(session.game.moves))
         elif session.resumable and is_computers_turn(session.game):
             self.controller.resume()
-        elif self._practice.is_trying:
-            self._practice.play(square)
+        elif session.practice and session.is_trying:
+            self._judge.play(session.practice, square)
         else:
             self.controller.play(square)
 
     def _play_from(self) -> None:
         """Start a new game from the position on the board."""
         self.open_game(self.session.game.branch(self._cursor.ply))
-
-    def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
-        if paused:
-            self._computers.pause()
-        else:
-            self._computers.resume()
 
     @property
     def _pause(self) -> Message | None:

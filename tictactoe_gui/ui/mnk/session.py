@@ -20,6 +20,8 @@ from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import endings, practice, review, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 
+MIN_TRIES = 2
+"""Number of wrong moves after which the answer of a practice is offered."""
 HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
@@ -31,6 +33,11 @@ class Practice(Attempt):
     """Session in which the mistake is explained."""
     mistake: MoveReview
     wants_reply: ClassVar[bool] = True
+
+    @property
+    def has_answer(self) -> bool:
+        """True if the answer can be shown."""
+        return self.state is AttemptState.TRYING and self.tries >= MIN_TRIES and bool(self.steps)
 
     @classmethod
     def start(cls, session: "MnkSession", mistake: MoveReview) -> Self:
@@ -76,9 +83,9 @@ class MnkSession(Session[Game, MatchSettings]):
     """Practice to which the game belongs. Its game counts as under review, so it is neither saved nor scored."""
 
     @property
-    def may_computers_move(self) -> bool:
-        """True if computers take their turns. In a practice, they wait for a better move."""
-        return not self.practice or self.practice.is_over
+    def is_trying(self) -> bool:
+        """True if the next move is a try in a practice. Computers wait until it is a better one."""
+        return self.practice is not None and not self.practice.is_over
 
     @property
     def is_own(self) -> bool:

@@ -60,7 +60,7 @@ def test_card_menu_offers_a_person_fits_me_the_ladder_and_more_opponents(panel: 
     assert len(panel.menu(1).findChildren(QMenu)) == 1
     checked = [[action.text() for action in panel.player_actions(seat) if action.isChecked()] for seat in (0, 1)]
     assert checked == [["Person"], ["Builder"]]
-    with qtbot.assertNotEmitted(panel.replacement_requested):
+    with qtbot.assertNotEmitted(panel.cards[1].replacement_requested):
         panel.pick_player(1, "Builder")
 
 
@@ -121,7 +121,7 @@ def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
 )
 def test_picking_a_player_requests_a_replacement(qtbot: QtBot, text: str, kind: PlayerKind) -> None:
     panel = PanelDriver(qtbot, GOMOKU)
-    with qtbot.waitSignal(panel.replacement_requested) as handed:
+    with qtbot.waitSignal(panel.cards[1].replacement_requested) as handed:
         panel.pick_player(1, text)
     assert handed.args == [1, kind]
 
@@ -131,7 +131,7 @@ def test_opponent_that_fits_is_shown_with_its_level_and_stays_checked(qtbot: QtB
     panel.show_game(Game.start(GameSetup(Rules(), players)))
     assert panel.text("card_1_score") == levels.computer(players[1].kind)
     assert [action.text() for action in panel.player_actions(1) if action.isChecked()] == [levels.FITS_ME]
-    with qtbot.assertNotEmitted(panel.replacement_requested):
+    with qtbot.assertNotEmitted(panel.cards[1].replacement_requested):
         panel.pick_player(1, levels.FITS_ME)
 
 
@@ -152,6 +152,6 @@ def test_player_can_be_replaced_by_keyboard(panel: PanelDriver, qtbot: QtBot) ->
     assert button.accessibleName() == "Change player Jane"
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
     when_menu_open(lambda menu: [QTest.keyClick(menu, key) for key in (*[Qt.Key.Key_Up] * 2, Qt.Key.Key_Return)])
-    with qtbot.waitSignal(panel.replacement_requested) as handed:
+    with qtbot.waitSignal(panel.cards[0].replacement_requested) as handed:
         QTest.keyClick(button, Qt.Key.Key_Space)
     assert handed.args == [0, PlayerKind("expert")]

@@ -148,8 +148,8 @@ def rects(session: Session, *parts: QWidget) -> list[QRect]:
 
 
 def cards_and_moves(session: Session) -> list[QWidget]:
-    found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
-    return [*found, session.part(QWidget, "look_first_button"), session.move_list]
+    found = [card for card in session.window.findChildren(PlayerCard) if card.isVisible()]
+    return [*sorted(found, key=lambda card: card.y()), session.part(QWidget, "look_first_button"), session.move_list]
 
 
 @pytest.mark.usefixtures("system_font")

@@ -16,10 +16,9 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review as wording
 from tictactoe_gui.wording.mnk import sentences, standings
@@ -47,6 +46,10 @@ def report(session: Session) -> LossReport:
     return session.part(LossReport, "loss_report")
 
 
+def reviewer(session: Session) -> GameReviewer:
+    return session.part(GameReviewer, "game_reviewer")
+
+
 def expected_sentence(game: Game) -> str:
     loser = person_who_lost(game)
     assert loser is not None
@@ -66,7 +69,7 @@ def test_loss_is_explained_below_the_result_of_its_game(
     assert announcements[-1] == explained
     assert report(session).mistake(session.game)
     with qtbot.assertNotEmitted(report(session).changed):
-        report(session).reviewer.stop()
+        reviewer(session).stop()
     assert session.detail == explained
     session.trigger("look_back")
     assert session.detail != explained
@@ -83,9 +86,8 @@ def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot
     found: list[object] = []
     report(session).mistake_found.connect(lambda _game, mistake: found.append(mistake))
     session.click(*JOHN_WINS)
-    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
     expected = tuple(review(session.game, Limits(60)))
-    qtbot.waitUntil(lambda: stored.load(session.game) == expected)
+    qtbot.waitUntil(lambda: reviewer(session).stored_reviews(session.game) == expected)
     assert found == [report(session).mistake(session.game)]
 
 
@@ -99,7 +101,7 @@ def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, run_inst
     run_instead("raise SystemExit(1)")
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
-    assert session.detail == report(session).reviewer.error != ""
+    assert session.detail == reviewer(session).error != ""
     assert report(session).has_mistake is False
 
 
@@ -107,14 +109,14 @@ def test_no_search_starts_after_the_window_is_closed(session: Session) -> None:
     session.click(*JOHN_WINS)
     report(session).close()
     QApplication.processEvents()
-    assert not report(session).reviewer.is_reviewing
+    assert not reviewer(session).is_reviewing
 
 
 def test_stopped_search_claims_nothing_and_does_not_begin_again(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
-    qtbot.waitUntil(lambda: report(session).reviewer.is_reviewing)
+    qtbot.waitUntil(lambda: reviewer(session).is_reviewing)
     with qtbot.waitSignal(report(session).changed):
-        report(session).reviewer.stop()
+        reviewer(session).stop()
     assert not report(session).sentence
     session.controller.replace_player(1, COMPUTER)
     assert not report(session).sentence
@@ -137,7 +139,7 @@ def test_search_without_time_tells_once_how_far_it_got(
 
 def test_mistake_is_explained_after_a_stopped_search_was_repeated(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
-    report(session).reviewer.stop()
+    reviewer(session).stop()
     with qtbot.waitSignal(report(session).changed):
         session.trigger("review")
     assert report(session).sentence == expected_sentence(session.game)
@@ -169,9 +171,9 @@ def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], cells: 
 
 def test_search_goes_on_when_the_review_of_another_game_is_stopped(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
-    qtbot.waitUntil(lambda: report(session).reviewer.is_reviewing)
+    qtbot.waitUntil(lambda: reviewer(session).is_reviewing)
     with qtbot.assertNotEmitted(report(session).changed):
-        report(session).reviewer.stopped.emit(played(JANE_AND_JOHN, *DRAW))
+        reviewer(session).stopped.emit(played(JANE_AND_JOHN, *DRAW))
     assert report(session).sentence == wording.SEARCHING
 
 
@@ -182,6 +184,6 @@ def test_opened_game_that_was_lost_is_not_explained(session: Session, qtbot: QtB
     assert not running_processes()
     with (
         qtbot.assertNotEmitted(report(session).mistake_found),
-        qtbot.waitSignal(report(session).reviewer.review_finished),
+        qtbot.waitSignal(reviewer(session).review_finished),
     ):
         session.trigger("review")

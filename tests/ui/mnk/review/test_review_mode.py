@@ -22,8 +22,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
-from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
-from tictactoe_gui.ui.session.library_service import LibraryService
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.wording.mnk import review, sentences
 
 pytestmark = pytest.mark.usefixtures("fake_process")
@@ -83,11 +82,11 @@ def test_found_mistake_does_not_disturb_a_user_who_looks_elsewhere(session: Sess
 
 
 def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBot) -> None:
-    session.click(*CELLS)
-    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
-    stored.store(session.game, REVIEWS)
-    qtbot.waitUntil(lambda: bool(stored.load(session.game)))
-    session.trigger("review")
+    open_review(session)
+    reviewer = session.part(GameReviewer, "game_reviewer")
+    qtbot.waitUntil(lambda: reviewer.stored_reviews(session.game) == REVIEWS)
+    reviewer.forget()
+    session.trigger("close_review", "review")
     assert shown_ply(session) == MISTAKE
     assert not process(session).is_thinking
 

@@ -26,7 +26,7 @@ def curve(qtbot: QtBot) -> StandingCurve:
     curve = StandingCurve(LOST, theme.load("light"))
     qtbot.addWidget(curve)
     curve.resize(232, 60)
-    curve.show_points(LOST, curve_points(LOST, REVIEWS), [MISTAKE])
+    curve.show_game(LOST, curve_points(LOST, REVIEWS), [MISTAKE], 0)
     with qtbot.waitExposed(curve):
         curve.show()
     return curve
@@ -48,7 +48,7 @@ def drag(curve: StandingCurve, button: Qt.MouseButton) -> None:
 
 def inked(curve: StandingCurve, points: Points) -> int:
     """Return how many pixels are as dark as the curve, apart from the players' marks and the corners."""
-    curve.show_points(LOST, points, [])
+    curve.show_game(LOST, points, [], 0)
     picture = curve.grab().toImage()
     places = [(x, y) for x in range(30, picture.width() - 8) for y in range(picture.height())]
     return sum(picture.pixelColor(*place).lightness() < DARK for place in places)
@@ -68,8 +68,7 @@ def test_only_the_left_button_chooses_a_position(curve: StandingCurve) -> None:
 
 def test_arrow_keys_step_through_the_game(curve: StandingCurve) -> None:
     plies = chosen(curve)
-    curve.show_points(LOST, curve_points(LOST, REVIEWS), [])
-    curve.show_ply(MISTAKE)
+    curve.show_game(LOST, curve_points(LOST, REVIEWS), [], MISTAKE)
     assert plies == []
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Home):
         QTest.keyClick(curve, key)
@@ -78,9 +77,9 @@ def test_arrow_keys_step_through_the_game(curve: StandingCurve) -> None:
 
 def test_screen_readers_get_the_standing(curve: StandingCurve) -> None:
     assert curve.accessibleName() == standings.CURVE
-    curve.show_ply(MISTAKE)
+    curve.show_game(LOST, curve_points(LOST, REVIEWS), [], MISTAKE)
     assert curve.accessibleDescription() == standings.standing(LOST, 0, Standing(Value.WIN))
-    curve.show_points(LOST, [None] * 8, [])
+    curve.show_game(LOST, [None] * 8, [], MISTAKE)
     assert curve.accessibleDescription() == standings.standing(LOST, 0, None)
 
 
@@ -90,10 +89,9 @@ def test_estimates_are_dotted_and_unknown_stretches_are_empty(curve: StandingCur
 
 
 def test_unknown_position_in_view_is_marked_by_a_line_only(curve: StandingCurve) -> None:
-    curve.show_points(LOST, [None, *[PROVED] * 7], [])
     widths = []
     for ply in (0, MISTAKE):
-        curve.show_ply(ply)
+        curve.show_game(LOST, [None, *[PROVED] * 7], [], ply)
         picture, accent = curve.grab().toImage(), theme.load("light")["accent"]
         rows = ([picture.pixelColor(x, y) == accent for x in range(14, 230)] for y in range(4, 56))
         widths.append(max(map(sum, rows)))
@@ -101,7 +99,7 @@ def test_unknown_position_in_view_is_marked_by_a_line_only(curve: StandingCurve)
 
 
 def test_marks_of_the_players_do_not_touch_in_a_low_curve(curve: StandingCurve) -> None:
-    curve.resize(curve.width(), curve.minimumSizeHint().height())
+    curve.resize(curve.width(), curve.minimumHeight())
     picture = curve.grab().toImage()
     row = {picture.pixelColor(x, picture.height() // 2).name() for x in range(2, MARKS_WIDTH_PX)}
     assert row == {theme.load("light")["field"].name()}

@@ -72,11 +72,8 @@ class MoveModel(QAbstractTableModel):
         self._marks: Mapping[int, MoveMark] = {}
 
     def show_game(self, game: Game, notation: Notation) -> None:
-        """Show the moves of a game. A single new move is appended, and the same moves are not shown again."""
-        shown_moves = self._game.setup, self._game.moves, self._notation
-        if shown_moves == (game.setup, game.moves[:-1], notation) and game.moves:
-            self._append(game)
-        elif shown_moves != (game.setup, game.moves, notation):
+        """Show the moves of a game."""
+        if (self._game.setup, self._game.moves, self._notation) != (game.setup, game.moves, notation):
             self.beginResetModel()
             self._game = game
             self._notation = notation
@@ -85,11 +82,9 @@ class MoveModel(QAbstractTableModel):
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
         """Show signs beside moves, by ply."""
-        before = self._marks
-        self._marks = dict(marks)
-        for ply in before.keys() | marks.keys():
-            if before.get(ply) != marks.get(ply):
-                self._update(ply)
+        if marks != self._marks:
+            self._marks = dict(marks)
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of rounds."""
@@ -133,22 +128,6 @@ class MoveModel(QAbstractTableModel):
     def index_of_ply(self, ply: int) -> QModelIndex:
         """Return the table cell of a ply, counted from 1."""
         return self.index(*divmod(ply - 1, self.columnCount()))
-
-    def _append(self, game: Game) -> None:
-        """Show a game that has one move more."""
-        ply = len(game.moves)
-        row, column = divmod(ply - 1, self.columnCount())
-        if column:
-            self._game = game
-            self._update(ply)
-        else:
-            self.beginInsertRows(NO_PARENT, row, row)
-            self._game = game
-            self.endInsertRows()
-
-    def _update(self, ply: int) -> None:
-        index = self.index_of_ply(ply)
-        self.dataChanged.emit(index, index)
 
     def _has_move(self, index: Index) -> bool:
         return index.isValid() and self.ply_at(index) <= len(self._game.moves)

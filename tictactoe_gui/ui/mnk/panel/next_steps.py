@@ -116,7 +116,7 @@ def resume_offer(
     if not session.reviewing:
         return None
     if session.practice:
-        last = TRY_AGAIN if session.may_computers_move else SHOW_ANSWER
+        last = SHOW_ANSWER if session.is_trying else TRY_AGAIN
         return ResumeOffer("", practice.NOT_COUNTED, {RETURN: True, last: availability()[last]})
     game = session.game
     began = session.game.notes.began

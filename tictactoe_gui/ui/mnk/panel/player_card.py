@@ -105,7 +105,7 @@ class PlayerCard(TurnCard):
 
     """
 
-    replacement_requested = Signal(int, object)
+    replacement_requested = Signal(int, PlayerKind)
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QPushButton, QScrollArea, QTableView, QToolButton, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import PLAYERS
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
@@ -19,7 +20,7 @@ from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, add_parts, hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording.mnk import hints
 
@@ -82,18 +83,7 @@ class AnalysisLegend(QWidget):
 
 
 class SidePanel(GrowingPanel):
-    """Panel that shows everything about a game except its board.
-
-    Signals:
-        replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
-        move_now_requested(): the user asked for the best move so far.
-        stop_requested(): the user asked to stop thinking.
-
-    """
-
-    replacement_requested = Signal(int, object)
-    move_now_requested = Signal()
-    stop_requested = Signal()
+    """Panel that shows everything about a game except its board."""
 
     def __init__(
         self,
@@ -107,16 +97,13 @@ class SidePanel(GrowingPanel):
         """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
-        self._theme = theme
         self._piece_style = PieceStyle.STROKES
-        self._cards: list[PlayerCard] = []
         self.result = ResultCard(run_command, self)
         self.resume_card = ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, theme, self)
         self.legend = AnalysisLegend(self)
         self.notice = NoticeLabel("notice", self)
         self._steps = QWidget(self)
-        self._players = vbox(spacing=CARD_GAP_PX)
         self._steps.setLayout(hbox(*map(self._button, steps)))
         for part in (self._steps, self.moves):
             reserve_space(part)
@@ -124,10 +111,15 @@ class SidePanel(GrowingPanel):
         notes = (self.legend, self.notice)
         self._cards_below = vbox(self.result, self.resume_card)
         below = self._cards_below, *notes, (STRETCH, 1)
-        content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
+        players = vbox(spacing=CARD_GAP_PX)
+        content.setLayout(vbox(players, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
+        # They come last in the tab order.
+        self.cards = [PlayerCard(seat, theme, self) for seat in range(PLAYERS[-1])]
+        """Cards by seat. Those of seats without a player are hidden."""
+        add_parts(players, *self.cards)
         self.set_theme(theme)
-        self._set_card_count(game.setup.rules.players)
+        self._show_cards(game.setup.rules.players)
 
     def show_session(
         self,
@@ -148,9 +140,9 @@ class SidePanel(GrowingPanel):
         has_result = not (offer or reviewed)
         game = session.game
         players = session.game.setup.players
-        self._set_card_count(len(players))
+        self._show_cards(len(players))
         offers = [] if game.outcome and not has_result else seat_options.seat_options(game.setup.rules, engines)
-        for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
+        for seat, (card, player) in enumerate(zip(self.cards, players, strict=False)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
         # The moves keep their height when the game ends. More cards leave no room for that in a low window.
@@ -167,21 +159,19 @@ class SidePanel(GrowingPanel):
 
     def show_games_won(self, numbers: Sequence[int]) -> None:
         """Show how many games each player has won, by seat."""
-        self._set_card_count(len(numbers))
-        for card, won in zip(self._cards, numbers, strict=True):
+        for card, won in zip(self.cards, numbers, strict=False):
             card.show_games_won(won)
 
-    def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
+    def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
-        for card_seat, card in enumerate(self._cards):
+        for card_seat, card in enumerate(self.cards):
             card.show_thinking(thinking=card_seat == seat, built_in=built_in)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        self._theme = theme
         self.setStyleSheet(theme.style_sheet)
         self.moves.set_theme(theme)
-        for card in self._cards:
+        for card in self.cards:
             card.set_theme(theme)
 
     def set_piece_style(self, style: PieceStyle) -> None:
@@ -189,39 +179,30 @@ class SidePanel(GrowingPanel):
         if style is not self._piece_style:
             self._piece_style = style
             self.moves.set_piece_style(style)
-            for card in self._cards:
+            for card in self.cards:
                 card.set_piece_style(style)
 
-    def _set_card_count(self, number: int) -> None:
-        """Add or remove cards to match the number of players."""
-        while len(self._cards) > number:
-            self._cards.pop().deleteLater()
-        while len(self._cards) < number:
-            card = PlayerCard(len(self._cards), self._theme, self)
-            card.set_piece_style(self._piece_style)
-            card.replacement_requested.connect(self.replacement_requested)
-            card.move_now_requested.connect(self.move_now_requested)
-            card.stop_requested.connect(self.stop_requested)
-            self._cards.append(card)
-            scale_fonts(card, self.growth, *SCALED)
-            self._players.addWidget(card)
+    def _show_cards(self, players: int) -> None:
+        """Show as many cards as there are players."""
+        for seat, card in enumerate(self.cards):
+            card.setVisible(seat < players)
         self._fit_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new height."""
         super().resizeEvent(event)
         scale_fonts(self, self.growth, *SCALED)
-        for card in self._cards:
+        for card in self.cards:
             scale_fonts(card, self.growth)
         self._fit_cards()
 
     def _fit_cards(self) -> None:
         """Set the number of lines of the cards, to leave room for the moves and the result."""
-        number = len(self._cards)
+        number = sum(not card.isHidden() for card in self.cards)
         line = self.fontMetrics().height()
         room = self.height() - SPACE_BELOW_CARDS_PX - LINES_BELOW_CARDS * line
         lines = int((room / max(1, number) - CARD_GAP_PX) / line - 0.7)
-        for card in self._cards:
+        for card in self.cards:
             card.set_lines(min(max(lines, 1), MAX_LINES.get(number, 2)))
 
     def _button(self, action: QAction) -> CommandButton:

@@ -16,45 +16,14 @@ from tictactoe_gui.wording.mnk.engines import sentence
 
 MAX_WAITING = 10
 """Maximum number of reviews that wait until their games are in the library."""
-
-
-class StoredReviews(QObject):
-    """Loads and stores the reviews of games.
-
-    A game is stored when it ends, but that can take longer than its review. Until then, the review waits.
-    """
-
-    def __init__(self, library: LibraryService, parent: QObject) -> None:
-        super().__init__(parent)
-        self._library = library
-        self._waiting: list[tuple[Game, tuple[MoveReview, ...]]] = []
-        library.changed.connect(self._store_waiting)
-
-    def load(self, game: Game) -> tuple[MoveReview, ...]:
-        """Return the stored reviews of a game, the last move first. Empty if there are none."""
-        nothing = tuple[MoveReview, ...]()
-        return self._library.query(partial(reviews.load, game=game), nothing)
-
-    def store(self, game: Game, found: tuple[MoveReview, ...]) -> None:
-        """Store the reviews of a game."""
-        store = partial(reviews.store, game=game, found=found)
-        self._library.ask(store, partial(self._on_stored, game, found), waits=False)
-
-    def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: LibraryAnswer[bool]) -> None:
-        if answer.result:
-            self._library.report_change()
-        else:
-            self._waiting = [*self._waiting, (game, found)][-MAX_WAITING:]
-
-    def _store_waiting(self) -> None:
-        waiting = self._waiting
-        self._waiting = []
-        for game, found in waiting:
-            self.store(game, found)
+Reviews = tuple[MoveReview, ...]
+"""Reviews of the moves of a game, the last move first."""
 
 
 class GameReviewer(QObject):
-    """Reviews of the moves of one game at a time.
+    """Reviews of the moves of one game at a time. Complete ones are stored in the library.
+
+    A game is stored when it ends, but that can take longer than its review. Until then, the review waits.
 
     Signals:
         progressed(Game): more reviews of the game are known.
@@ -68,15 +37,15 @@ class GameReviewer(QObject):
     review_finished = Signal(Game, tuple)
     stopped = Signal(Game)
 
-    def __init__(
-        self, parent: QObject, stored: StoredReviews | None = None, process: ReviewProcess | None = None
-    ) -> None:
-        """Create the reviewer. The process starts with the first review. Complete reviews go to `stored`."""
-        super().__init__(parent)
-        self._stored = stored
-        self._process = process = process or ReviewProcess(engine_command("--reviewer"), self)
+    def __init__(self, library: LibraryService, parent: QObject) -> None:
+        """Create the reviewer. Its process starts with the first review."""
+        super().__init__(parent, objectName="game_reviewer")
+        self._library = library
+        self._process = process = ReviewProcess(engine_command("--reviewer"), self)
         self._game: Game | None = None
-        self._reviews: tuple[MoveReview, ...] = ()
+        self._reviews: Reviews = ()
+        self._waiting: list[tuple[Game, Reviews]] = []
+        """Games that are not in the library yet, and their reviews."""
         self.is_finished = False
         """True if all reviews that the time allows were made. False if the last review was stopped or failed."""
         self.error = ""
@@ -84,24 +53,25 @@ class GameReviewer(QObject):
         process.reviewed.connect(self._on_reviewed)
         process.done.connect(self._on_done)
         process.failed.connect(self._on_failed)
+        library.changed.connect(self._store_waiting)
 
     @property
     def is_reviewing(self) -> bool:
         """True if a game is being reviewed."""
         return self._process.is_thinking
 
-    def reviews(self, game: Game) -> tuple[MoveReview, ...]:
-        """Return the reviews of a game that are known, the last move first. Empty if there are none."""
+    def reviews(self, game: Game) -> Reviews:
+        """Return the reviews of a game that are known. Empty if there are none."""
         return self._reviews if game.has_same_course(self._game) else ()
 
-    def complete_reviews(self, game: Game) -> tuple[MoveReview, ...]:
-        """Return the reviews of a game if all of them are known. Otherwise empty."""
-        found = self.reviews(game)
-        return found if is_complete(found) else ()
+    def stored_reviews(self, game: Game) -> Reviews:
+        """Return the reviews of a game in the library. Empty if there are none."""
+        return self._library.query(partial(reviews.load, game=game), Reviews())
 
-    def find_reviews(self, game: Game) -> tuple[MoveReview, ...]:
+    def complete_reviews(self, game: Game) -> Reviews:
         """Return the complete reviews of a game if they are known or stored. Otherwise empty."""
-        return self.complete_reviews(game) or self._load_stored(game)
+        found = self.reviews(game)
+        return found if is_complete(found) else self.stored_reviews(game)
 
     def start(self, game: Game) -> None:
         """Review a finished game, unless it was already reviewed in the time allowed or is being reviewed."""
@@ -115,16 +85,12 @@ class GameReviewer(QObject):
 
     def open(self, game: Game) -> None:
         """Load the reviews of a game that are stored. If there are none, start to make them."""
-        if found := self._load_stored(game):
-            self.load(game, found)
+        if found := self.stored_reviews(game):
+            self._process.cancel()
+            self._set_reviews(game, found, is_finished=True)
+            self.review_finished.emit(game, found)
         else:
             self.start(game)
-
-    def load(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
-        """Take over the complete reviews of a game that were stored."""
-        self._process.cancel()
-        self._set_reviews(game, reviews, is_finished=True)
-        self.review_finished.emit(game, reviews)
 
     def stop(self) -> None:
         """End the review of the game. The reviews that are known stay."""
@@ -141,12 +107,9 @@ class GameReviewer(QObject):
         """Shut down the process."""
         self._process.close()
 
-    def _load_stored(self, game: Game) -> tuple[MoveReview, ...]:
-        return self._stored.load(game) if self._stored else ()
-
-    def _set_reviews(self, game: Game | None, reviews: tuple[MoveReview, ...], *, is_finished: bool) -> None:
+    def _set_reviews(self, game: Game | None, found: Reviews, *, is_finished: bool) -> None:
         self._game = game
-        self._reviews = reviews
+        self._reviews = found
         self.is_finished = is_finished
         self.error = ""
 
@@ -156,10 +119,26 @@ class GameReviewer(QObject):
 
     def _on_done(self) -> None:
         self.is_finished = True
-        if self._stored and self._game and is_complete(self._reviews):
-            self._stored.store(self._game, self._reviews)
+        if self._game and is_complete(self._reviews):
+            self._store(self._game, self._reviews)
         self.review_finished.emit(self._game, self._reviews)
 
     def _on_failed(self, fault: EngineFault) -> None:
         self.error = str(sentence(fault))
         self.stopped.emit(self._game)
+
+    def _store(self, game: Game, found: Reviews) -> None:
+        store = partial(reviews.store, game=game, found=found)
+        self._library.ask(store, partial(self._on_stored, game, found), waits=False)
+
+    def _on_stored(self, game: Game, found: Reviews, answer: LibraryAnswer[bool]) -> None:
+        if answer.result:
+            self._library.report_change()
+        else:
+            self._waiting = [*self._waiting, (game, found)][-MAX_WAITING:]
+
+    def _store_waiting(self) -> None:
+        waiting = self._waiting
+        self._waiting = []
+        for game, found in waiting:
+            self._store(game, found)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
@@ -29,19 +28,17 @@ class LossReport(QObject):
         super().__init__(parent, objectName="loss_report")
         self._session = session
         self._settings = settings
-        self.reviewer = reviewer
+        self._reviewer = reviewer
         self._game: Game | None = None
         """Lost game that is explained, or None."""
         self._mistake: DecisiveMistake | None = None
-        self._is_searching = False
         self._result = ""
-        """What is said if the search ended without a mistake. Empty if the user stopped it."""
+        """What is said while no mistake is known. Empty if the user stopped the search."""
         self._start_timer = QTimer(self, singleShot=True, interval=0)
         """Starts the search once the last move is shown."""
         self._start_timer.timeout.connect(self._start)
-        reviewer.progressed.connect(self._on_progressed)
-        reviewer.review_finished.connect(self._on_finished)
-        reviewer.stopped.connect(self._on_stopped)
+        for news in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
+            news.connect(self._on_news)
 
     @property
     def sentence(self) -> str:
@@ -49,9 +46,7 @@ class LossReport(QObject):
         game = self._session.game
         if not self._is_explained(game):
             return ""
-        if self._mistake:
-            return review.decisive(game, self._mistake, self._notation)
-        return review.SEARCHING if self._is_searching else self._result
+        return review.decisive(game, self._mistake, self._session.settings.notation) if self._mistake else self._result
 
     @property
     def has_mistake(self) -> bool | None:
@@ -69,63 +64,41 @@ class LossReport(QObject):
         if session.practice or before.practice:
             return
         if self._game and not self._is_explained(session.game):
-            self._forget()
+            self._game = self._mistake = None
+            self._reviewer.forget()
         has_ended = not session.reviewing and before.game.outcome is None and session.game.outcome is not None
         if has_ended and self._settings.explain_losses and person_who_lost(session.game) is not None:
             self._game = session.game
-            self._is_searching = True
+            self._result = review.SEARCHING
             self._start_timer.start()
 
     def close(self) -> None:
         """Start no search any more."""
         self._start_timer.stop()
 
-    @property
-    def _notation(self) -> Notation:
-        return self._session.settings.notation
-
     def _start(self) -> None:
         if self._game:
-            self.reviewer.start(self._game)
-
-    def _forget(self) -> None:
-        self._game = None
-        self._mistake = None
-        self._is_searching = False
-        self.reviewer.forget()
+            self._reviewer.start(self._game)
 
     def _is_explained(self, game: Game) -> bool:
         """Return True if this is the game that is explained. Its players and notes may have changed."""
         return game.has_same_course(self._game)
 
-    def _on_progressed(self, game: Game) -> None:
-        if self._is_explained(game) and not self._mistake:
-            self._find(game, is_complete=False)
-
-    def _on_finished(self, game: Game) -> None:
-        if self._is_explained(game) and not self._mistake:
-            self._find(game, is_complete=True)
-
-    def _on_stopped(self, game: Game) -> None:
-        if self._is_explained(game) and self._is_searching:
-            self._end_search(None, self.reviewer.error)
-
-    def _find(self, game: Game, *, is_complete: bool) -> None:
+    def _on_news(self, game: Game) -> None:
         """Look for the mistake among the reviews. A likely one is shown only once all reviews are known."""
         seat = person_who_lost(game)
-        found = None if seat is None else decisive_mistake(game, seat, self.reviewer.reviews(game))
-        if is_complete or (found and found.is_proved):
-            progress = standings.progress(game, self.reviewer.reviews(game))
-            self._end_search(found, running_text(progress, review.NO_MISTAKE))
-            if found:
-                self.mistake_found.emit(game, found)
-
-    def _end_search(self, mistake: DecisiveMistake | None, result: str) -> None:
-        """Show the result. A review that is opened again finds the same one."""
+        if seat is None or self._mistake or not self._is_explained(game):
+            return
         before = self.sentence
-        self._mistake = mistake
-        self._is_searching = False
-        self._result = result
+        known = self._reviewer.reviews(game)
+        found = decisive_mistake(game, seat, known)
+        if found and (found.is_proved or self._reviewer.is_finished):
+            self._mistake = found
+            self.mistake_found.emit(game, found)
+        elif self._reviewer.is_finished:
+            self._result = running_text(standings.progress(game, known), review.NO_MISTAKE)
+        elif not self._reviewer.is_reviewing:
+            self._result = self._reviewer.error
         if self.sentence != before:
             self.changed.emit()
 

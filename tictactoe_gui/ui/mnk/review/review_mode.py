@@ -12,9 +12,10 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
+from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-from tictactoe_gui.ui.mnk.review.practice import PracticeMode
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState, explanation
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve, curve_points
@@ -36,20 +37,22 @@ class ReviewMode(QObject):
     def __init__(
         self,
         page: GamePage[MnkSession],
+        controller: Controller,
         reviewer: GameReviewer,
+        losses: LossReport,
         board: BoardView,
         panel: SidePanel,
         cursor: HistoryCursor,
-        practice: PracticeMode,
     ) -> None:
         """Create the mode, and add its card to the panel and its curve below the board. The page is laid out before."""
         super().__init__(page)
         self._page = page
+        self._controller = controller
         self._reviewer = reviewer
+        self._losses = losses
         self._board = board
         self._panel = panel
         self._cursor = cursor
-        self._practice = practice
         self._game: Game | None = None
         """Game whose review is open. None if it is closed."""
         self._awaits_mistake = False
@@ -71,7 +74,7 @@ class ReviewMode(QObject):
             part.hide()  # explicitly, or else the layout shows it
         for news in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
             news.connect(self._news_timer.start)
-        page.controller.game_replaced.connect(self._on_game_replaced)
+        controller.game_replaced.connect(self._on_game_replaced)
         cursor.moved.connect(self._on_cursor_moved)
 
     @property
@@ -83,7 +86,6 @@ class ReviewMode(QObject):
             "next_mistake": lambda: self._cursor.go_to(self._later[0]),
             "close_review": self.close,
             "try_again": self._try_again,
-            "show_answer": self._practice.show_answer,
         }
 
     def availability(self) -> dict[str, bool]:
@@ -96,7 +98,6 @@ class ReviewMode(QObject):
             "next_mistake": is_open and bool(self._later),
             "close_review": is_open,
             "try_again": self._mistake is not None,
-            "show_answer": self._practice.has_answer,
         }
 
     @property
@@ -176,8 +177,8 @@ class ReviewMode(QObject):
         has_curve = state.game.setup.rules.players == 2
         if has_curve:
             self._curve.set_piece_style(self._board.piece_style)
-            self._curve.show_points(state.game, curve_points(state.game, state.reviews), state.mistakes)
-            self._curve.show_ply(state.ply)
+            points = curve_points(state.game, state.reviews)
+            self._curve.show_game(state.game, points, state.mistakes, state.ply)
         self._curve.setVisible(has_curve)
 
     def _is_shown(self, game: Game | None) -> bool:
@@ -192,11 +193,11 @@ class ReviewMode(QObject):
     def _try_again(self) -> None:
         """Practise the position before the mistake. Meanwhile, the review is closed, and continues in its process."""
         mistake = self._mistake
-        game = self._page.session.game
         if self.is_open:
-            self._left = game, self._cursor.ply
+            self._left = self._page.session.game, self._cursor.ply
             self._game = None
-        self._practice.start(mistake)
+        if mistake:
+            self._controller.practise(mistake)
 
     def _on_cursor_moved(self) -> None:
         self._awaits_mistake = False
@@ -219,12 +220,17 @@ class ReviewMode(QObject):
 
     @property
     def _mistake(self) -> MoveReview | None:
-        """Person's mistake in view, or else the one that lost the game or that is practised, or None."""
+        """Person's mistake in view, or else the one that is practised or that lost the game, or None."""
+        session = self._page.session
+        game = session.game
         state = self.state if self.is_open else None
         found = state.found if state and state.ply in state.mistakes else None
-        players = self._page.session.game.setup.players
-        is_own = found and players[found.seat(self._page.session.game)].kind == PERSON
-        return found if is_own else self._practice.mistake
+        if found and game.setup.players[found.seat(game)].kind == PERSON:
+            return found
+        if session.practice:
+            return session.practice.mistake
+        decisive = self._losses.mistake(game)
+        return decisive.review if decisive else None
 
     @property
     def _earlier(self) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
@@ -87,29 +87,22 @@ class StandingCurve(QSlider):
         self._points: Points = ()
         self._flaws: frozenset[int] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._min_height_px, most = (round(self.fontMetrics().height() * height) for height in HEIGHTS)
+        least, most = (round(self.fontMetrics().height() * height) for height in HEIGHTS)
+        self.setMinimumHeight(least)
         self.setMaximumHeight(most)
         self.setAccessibleName(standings.CURVE)
         self.setToolTip(standings.CURVE_TIP)
         self.valueChanged.connect(self.ply_chosen)
 
-    def show_points(self, game: Game, points: Points, flaws: Collection[int]) -> None:
-        """Show the points of a game. `flaws` are the numbers of the moves that were mistakes."""
+    def show_game(self, game: Game, points: Points, flaws: Collection[int], ply: int) -> None:
+        """Show the points of a game, and the position in view. `flaws` are the numbers of moves that were mistakes."""
         self._game = game
         self._points = points
         self._flaws = frozenset(flaws)
-        self.blockSignals(True)  # noqa: FBT003 - Qt's argument
-        self.setRange(0, len(points) - 1)
-        self.blockSignals(False)  # noqa: FBT003 - Qt's argument
-        self._describe()
-        self.update()
-
-    def show_ply(self, ply: int) -> None:
-        """Mark the position in view."""
-        self.blockSignals(True)  # noqa: FBT003 - Qt's argument
-        self.setValue(ply)
-        self.blockSignals(False)  # noqa: FBT003 - Qt's argument
-        self._describe()
+        with QSignalBlocker(self):
+            self.setRange(0, len(points) - 1)
+            self.setValue(ply)
+        self.setAccessibleDescription(standings.standing(game, *(self._point or (0, None))))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -121,14 +114,6 @@ class StandingCurve(QSlider):
         """Paint the marks of the players like the pieces on the board."""
         self._piece_style = style
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the minimum size. A layout gives the curve what it can spare."""
-        return self.minimumSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the minimum height of the curve."""
-        return QSize(0, self._min_height_px)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the position under the mouse."""
@@ -222,7 +207,3 @@ class StandingCurve(QSlider):
         area = self._area
         share = (x - area.left()) / max(1.0, area.width())
         return min(max(round(share * self.maximum()), 0), self.maximum())
-
-    def _describe(self) -> None:
-        """Describe the position in view to screen readers."""
-        self.setAccessibleDescription(standings.standing(self._game, *(self._point or (0, None))))
