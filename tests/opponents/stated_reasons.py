@@ -358,45 +358,10 @@ def _blocks_lines(claim: Claim) -> bool:
     return 0 < claim.number == through(claim.square, open_lines(claim.position, claim.opponent))
 
 
-def _leaves_own_lines(claim: Claim) -> bool:
-    return 0 < claim.number == len(_own_lines_after(claim))
-
-
-def _own_lines_after(claim: Claim) -> list[tuple[Square, ...]]:
-    turns = marks_to_place(claim.position, claim.turn) - 1
-    lines = open_lines(claim.position, claim.turn)
-    longer = (
-        line for line in lines if completes_alone(claim, line) and sum(at not in claim.after for at in line) <= turns
-    )
-    return [*longer]
-
-
-def completes_alone(claim: Claim, line: tuple[Square, ...]) -> bool:
-    """Return True if the line, filled after the move, is not too long."""
-    filled = {**claim.after, **dict.fromkeys(line, claim.turn)}
-    step = line[1].row - line[0].row, line[1].column - line[0].column
-    return _counts(claim.rules, _length(filled, line[0], step))
-
-
-def _leaves_lines(claim: Claim) -> bool:
-    assert claim.opponent in seats_to_move(claim.position)
-    return 0 < claim.number == len(open_lines(claim.position, claim.opponent, without=claim.square))
-
-
-def _no_lines(claim: Claim) -> bool:
-    seats = seats_to_move(claim.position)
-    others = any(open_lines(claim.position, seat, without=claim.square) for seat in seats)
-    return not others and not _own_lines_after(claim)
-
-
-def _last_mark(claim: Claim) -> bool:
-    return marks_to_place(claim.position, claim.turn) == 1
-
-
-def _safe_moves(claim: Claim) -> int:
-    after = claim.after
-    free = [*playable(claim.rules, after)]
-    return sum(not completes(claim.rules, {**after, at: claim.turn}, at) for at in free)
+def _on_no_line(claim: Claim) -> bool:
+    """Return True if nobody who still gets a turn can complete a line through the cell."""
+    seats = [claim.turn, *seats_to_move(claim.position)]
+    return not any(through(claim.square, open_lines(claim.position, seat)) for seat in seats)
 
 
 _CHECKS: dict[Reason, Callable[[Claim], bool]] = {
@@ -423,12 +388,8 @@ _CHECKS: dict[Reason, Callable[[Claim], bool]] = {
     Reason.ON_MOST_LINES: _on_most_lines,
     Reason.ON_LINES: _on_lines,
     Reason.BLOCKS_LINES: _blocks_lines,
-    Reason.LEAVES_OWN_LINES: _leaves_own_lines,
-    Reason.LEAVES_LINES: _leaves_lines,
-    Reason.NO_LINES: _no_lines,
-    Reason.LAST_MARK: _last_mark,
+    Reason.ON_NO_LINE: _on_no_line,
     Reason.ADDS_TO_NO_LINE: _adds_to_no_line,
     Reason.ADDS_TO_FEWEST_LINES: _adds_to_fewest,
-    Reason.KEEPS_SAFE_MOVES: lambda claim: 0 < claim.number == _safe_moves(claim),
-    Reason.NO_SAFE_MOVE: lambda claim: _safe_moves(claim) == 0,
+    Reason.COMPLETES_NO_LINE: lambda claim: not _completes_line(claim),
 }

@@ -157,14 +157,11 @@ def test_only_move_is_not_compared() -> None:
         (position("....0....", turn=1), "A2", Reason.ON_LINES, Named(number=1)),
         (position("1.11" + "." * 8, Rules(4, 3, 3, exact=True)), "A2", Reason.ON_LINES, Named(number=2)),
         (position("12....0..", THREE_PLAYERS, turn=2), "A3", Reason.BLOCKS_LINES, Named(0, number=1)),
-        (position("12....0..", THREE_PLAYERS, turn=2), "B1", Reason.LEAVES_LINES, Named(0, number=2)),
-        (position("1..10.010", GRAVITY), "A2", Reason.LEAVES_OWN_LINES, Named(number=1)),
-        (position("01.102.12", THREE_PLAYERS), "A3", Reason.NO_LINES, Named()),
-        (position("1011.10.0", MISERE), "B2", Reason.LAST_MARK, Named()),
+        (position("12....0..", THREE_PLAYERS, turn=2), "B1", Reason.ON_NO_LINE, Named()),
+        (position("1..10.010", GRAVITY), "A2", Reason.ON_NO_LINE, Named()),
         (position("00..0111.", MISERE), "B1", Reason.ADDS_TO_NO_LINE, Named()),
         (position("001.11.0.", MISERE), "B1", Reason.ADDS_TO_FEWEST_LINES, Named(number=1)),
-        (position("11..00..0", MISERE, turn=1), "B1", Reason.KEEPS_SAFE_MOVES, Named(number=1)),
-        (position("001.11.0.", MISERE), "C1", Reason.NO_SAFE_MOVE, Named()),
+        (position("11..00..0", MISERE, turn=1), "B1", Reason.COMPLETES_NO_LINE, Named()),
     ],
 )
 def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, named: Named) -> None:

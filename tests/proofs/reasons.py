@@ -8,7 +8,6 @@ nodes must not refute the values. All cells that share the best value are checke
 lines is checked by counting marks, see `tests.opponents.stated_reasons`. An estimate has a reason besides its value.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -22,6 +21,7 @@ from tests.opponents import brute, rational
 from tests.opponents.positions import random_positions, reachable
 from tests.opponents.reviewed_moves import setup
 from tests.opponents.stated_reasons import Proofs, is_true
+from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
@@ -39,13 +39,8 @@ LIMITS, DEEPER_LIMITS = Limits(nodes=2_000), Limits(nodes=10_000)
 """Limits for the values behind a hint, and for a search that tries to refute them."""
 UNDECIDED = 4_520
 """Number of undecided positions of 3 x 3."""
-ADMISSIONS = {
-    Value.WIN: "win|at once|makes an open four",
-    Value.DRAW: "draw|blocks|stops the fork|Every other move loses",
-    Value.LOSS: "lose|can't stop this",
-    None: "Try|every threat|completes a line|no other move",
-}
-"""Parts of a sentence, one of which says what the value is."""
+RESULTS = {Value.WIN: "It wins", Value.DRAW: "It draws", Value.LOSS: "It loses", None: "Try"}
+"""What a hint says about each value."""
 
 FindProofs = Callable[[Position], Proofs]
 """Function that returns the true value of each move, or of those that it can find."""
@@ -152,7 +147,7 @@ def faults_of(position: Position, find: FindProofs, tally: Tally) -> Iterator[st
         text = hints.hint(move, setup(position.rules), Notation.ROW_LETTER)
         if not is_true(position, move, {**claimed, **proofs}):
             yield f"{move} is false: {text}"
-        if not any(part in text for part in ADMISSIONS[cell.value].split("|")):
+        if RESULTS[cell.value] not in text:
             yield f"{move} hides the value: {text}"
         count(move, proofs, tally)
 
@@ -190,9 +185,7 @@ def check(title: str, positions: Iterable[Position], find: FindProofs, tally: Ta
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the positions")
-    share = parser.parse_args().share
+    share = parse_options(__doc__).share
     tally = Tally(Counter(), [], Counter())
     every = sorted(reachable(Rules()), key=str)
     some = Random(1).sample(every, round(len(every) * share))

@@ -21,7 +21,6 @@ from tictactoe_gui.opponents.search.tactics import (
     completing_moves,
     forks,
     live_lines,
-    marks_left,
     next_opponents,
     open_fours,
 )
@@ -81,22 +80,14 @@ class Reason(Enum):
     """The cell is in `number` lines that are open to the player."""
     BLOCKS_LINES = auto()
     """The cell is in `number` lines that are open to the `opponent`."""
-    LEAVES_OWN_LINES = auto()
-    """After the move, `number` lines are open to the player."""
-    LEAVES_LINES = auto()
-    """After the move, `number` lines are open to the `opponent`."""
-    NO_LINES = auto()
-    """After the move, no line is open to any player."""
-    LAST_MARK = auto()
-    """The player places no mark after this one."""
+    ON_NO_LINE = auto()
+    """The cell is in no line that is open to any player."""
     ADDS_TO_NO_LINE = auto()
     """The player has begun open lines. The cell is in none of them."""
     ADDS_TO_FEWEST_LINES = auto()
     """The cell is in `number` open lines that the player has begun. No other move is in fewer."""
-    KEEPS_SAFE_MOVES = auto()
-    """If it were the player's turn again, `number` moves would complete no line of theirs."""
-    NO_SAFE_MOVE = auto()
-    """If it were the player's turn again, every move would complete a line of theirs."""
+    COMPLETES_NO_LINE = auto()
+    """The move completes no line of the player."""
 
 
 class Named(NamedTuple):
@@ -143,7 +134,8 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
 
     """
     case = Case(position, cell, cells)
-    found = ((reason, _FINDERS[reason](case)) for reason in _candidates(case))
+    finders = _MISERE_FINDERS if cell.value is None and position.rules.misere else _FINDERS[cell.value]
+    found = ((reason, find(case)) for reason, find in finders.items() if cell.value is not Value.WIN or cell.plies != 1)
     explained = (ExplainedMove(cell, reason, named) for reason, named in found if named is not None)
     return next(explained, ExplainedMove(cell))
 
@@ -191,51 +183,6 @@ class Case:
 def begun(position: Position, lines: list[Line]) -> list[Line]:
     """Return those of the open lines of a player that contain a mark."""
     return [line for line in lines if any(position[at] is not None for at in line)]
-
-
-def _candidates(case: Case) -> tuple[Reason, ...]:
-    """Return the reasons for a move of this value, the most important first."""
-    value = case.cell.value
-    blocks = (Reason.BLOCKS_ONE, Reason.BLOCKS)
-    if value is Value.WIN:
-        fours = Reason.MAKES_OPEN_FOUR, Reason.MAKES_FORK, Reason.THREATENS
-        return () if case.cell.plies == 1 else (Reason.BLOCKS, *fours, Reason.MAKES_OPEN_THREE)
-    if value is Value.DRAW:
-        return Reason.EVERY_MOVE, Reason.BLOCKS, Reason.STOPS_FORK, Reason.ONLY_MOVE
-    if value is Value.LOSS:
-        return *blocks, Reason.EVERY_MOVE, Reason.HOLDS_OUT_LONGEST
-    return _MISERE_REASONS if case.position.rules.misere else (Reason.COMPLETES_LINE, *blocks, *_OTHER_REASONS)
-
-
-_OTHER_REASONS = (
-    Reason.ONLY_CELL,
-    Reason.THREATENS,
-    Reason.STOPS_OPEN_THREE,
-    Reason.MAKES_TWO_OPEN_THREES,
-    Reason.MAKES_OPEN_THREE,
-    Reason.STOPS_FORK,
-    Reason.AVOIDS_MISTAKES,
-    Reason.MAKES_LINES,
-    Reason.BLOCKS_LINE,
-    Reason.ADDS_TO_LINES,
-    Reason.BLOCKS_MOST_LINES,
-    Reason.ON_MOST_LINES,
-    Reason.ON_LINES,
-    Reason.BLOCKS_LINES,
-    Reason.LEAVES_OWN_LINES,
-    Reason.LEAVES_LINES,
-    Reason.NO_LINES,
-)
-"""Reasons for a move with an estimate that neither wins nor blocks a line. The last ones hold if none of these does."""
-_MISERE_REASONS = (
-    Reason.COMPLETES_LINE,
-    Reason.ONLY_CELL,
-    Reason.LAST_MARK,
-    Reason.ADDS_TO_NO_LINE,
-    Reason.ADDS_TO_FEWEST_LINES,
-    Reason.KEEPS_SAFE_MOVES,
-    Reason.NO_SAFE_MOVE,
-)
 
 
 def _if(holds: bool) -> Named | None:  # noqa: FBT001 - the fact itself
@@ -401,7 +348,9 @@ def _blocks_lines(case: Case) -> Named | None:
 
 def _most_blocked(case: Case, lines: dict[int, list[Line]]) -> Named | None:
     """Return the opponent with most of these lines through the square. None without such lines."""
-    return _greatest({seat: len(_through(case.square, found)) for seat, found in lines.items()})
+    numbers = {seat: len(_through(case.square, found)) for seat, found in lines.items()}
+    seat = max(numbers, key=numbers.__getitem__, default=0)
+    return Named(seat, number=numbers[seat]) if numbers.get(seat) else None
 
 
 def _on_most_lines(case: Case) -> Named | None:
@@ -418,24 +367,6 @@ def _is_on_most(case: Case, lines: list[Line]) -> bool:
     return numbers[case.square] == max(numbers[square] for square in case.position.moves)
 
 
-def _leaves_own_lines(case: Case) -> Named | None:
-    return _number(live_lines(case.after, case.position.turn))
-
-
-def _leaves_lines(case: Case) -> Named | None:
-    return _greatest({seat: len(live_lines(case.after, seat)) for seat in next_opponents(case.position)})
-
-
-def _greatest(numbers: dict[int, int]) -> Named | None:
-    """Return the seat with the greatest number. None if all are 0."""
-    seat = max(numbers, key=lambda seat: numbers[seat], default=0)
-    return Named(seat, number=numbers[seat]) if numbers.get(seat) else None
-
-
-def _last_mark(case: Case) -> Named | None:
-    return _if(not marks_left(case.after, case.position.turn))
-
-
 def _adds_to_no_line(case: Case) -> Named | None:
     return _if(bool(case.own_begun) and not _through(case.square, case.own_begun))
 
@@ -444,11 +375,6 @@ def _adds_to_fewest_lines(case: Case) -> Named | None:
     numbers = Counter(chain(*case.own_begun))
     fewest = min(numbers[square] for square in case.position.moves)
     return _adds_to_lines(case) if numbers[case.square] == fewest else None
-
-
-def _keeps_safe_moves(case: Case) -> Named | None:
-    completing = completing_moves(case.after, case.position.turn)
-    return _number([square for square in case.after.moves if square not in completing])
 
 
 def _through(square: Square, lines: list[Line]) -> list[Line]:
@@ -465,36 +391,56 @@ def _direction(line: Line) -> tuple[int, int]:
     return second.row - first.row, second.column - first.column
 
 
-_FINDERS: dict[Reason, Callable[[Case], Named | None]] = {
-    Reason.EVERY_MOVE: _every_move,
-    Reason.HOLDS_OUT_LONGEST: _holds_out_longest,
-    Reason.ONLY_MOVE: _only_move,
+_FINDERS: dict[Value | None, dict[Reason, Callable[[Case], Named | None]]] = {
+    Value.WIN: {
+        Reason.BLOCKS: _blocks,
+        Reason.MAKES_OPEN_FOUR: _makes_open_four,
+        Reason.MAKES_FORK: _makes_fork,
+        Reason.THREATENS: _threatens,
+        Reason.MAKES_OPEN_THREE: _makes_open_three,
+    },
+    Value.DRAW: {
+        Reason.EVERY_MOVE: _every_move,
+        Reason.BLOCKS: _blocks,
+        Reason.STOPS_FORK: _stops_fork,
+        Reason.ONLY_MOVE: _only_move,
+    },
+    Value.LOSS: {
+        Reason.BLOCKS_ONE: _blocks_one,
+        Reason.BLOCKS: _blocks,
+        Reason.EVERY_MOVE: _every_move,
+        Reason.HOLDS_OUT_LONGEST: _holds_out_longest,
+    },
+    None: {
+        Reason.COMPLETES_LINE: _completes_line,
+        Reason.BLOCKS_ONE: _blocks_one,
+        Reason.BLOCKS: _blocks,
+        Reason.ONLY_CELL: _only_cell,
+        Reason.THREATENS: _threatens,
+        Reason.STOPS_OPEN_THREE: _stops_open_three,
+        Reason.MAKES_TWO_OPEN_THREES: _makes_two_open_threes,
+        Reason.MAKES_OPEN_THREE: _makes_open_three,
+        Reason.STOPS_FORK: _stops_fork,
+        Reason.AVOIDS_MISTAKES: _avoids_mistakes,
+        Reason.MAKES_LINES: _makes_lines,
+        Reason.BLOCKS_LINE: _blocks_line,
+        Reason.ADDS_TO_LINES: _adds_to_lines,
+        Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
+        Reason.ON_MOST_LINES: _on_most_lines,
+        Reason.ON_LINES: _on_lines,
+        Reason.BLOCKS_LINES: _blocks_lines,
+        Reason.ON_NO_LINE: lambda _case: NOTHING,
+    },
+}
+"""For each value, the reasons from the most to the least important, with functions that return what they name.
+
+A function returns None if its reason does not hold.
+"""
+_MISERE_FINDERS: dict[Reason, Callable[[Case], Named | None]] = {
     Reason.COMPLETES_LINE: _completes_line,
     Reason.ONLY_CELL: _only_cell,
-    Reason.BLOCKS: _blocks,
-    Reason.BLOCKS_ONE: _blocks_one,
-    Reason.MAKES_OPEN_FOUR: _makes_open_four,
-    Reason.MAKES_FORK: _makes_fork,
-    Reason.STOPS_FORK: _stops_fork,
-    Reason.THREATENS: _threatens,
-    Reason.MAKES_TWO_OPEN_THREES: _makes_two_open_threes,
-    Reason.MAKES_OPEN_THREE: _makes_open_three,
-    Reason.STOPS_OPEN_THREE: _stops_open_three,
-    Reason.AVOIDS_MISTAKES: _avoids_mistakes,
-    Reason.MAKES_LINES: _makes_lines,
-    Reason.BLOCKS_LINE: _blocks_line,
-    Reason.ADDS_TO_LINES: _adds_to_lines,
-    Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
-    Reason.ON_MOST_LINES: _on_most_lines,
-    Reason.ON_LINES: _on_lines,
-    Reason.BLOCKS_LINES: _blocks_lines,
-    Reason.LEAVES_OWN_LINES: _leaves_own_lines,
-    Reason.LEAVES_LINES: _leaves_lines,
-    Reason.NO_LINES: lambda _case: NOTHING,
-    Reason.LAST_MARK: _last_mark,
     Reason.ADDS_TO_NO_LINE: _adds_to_no_line,
     Reason.ADDS_TO_FEWEST_LINES: _adds_to_fewest_lines,
-    Reason.KEEPS_SAFE_MOVES: _keeps_safe_moves,
-    Reason.NO_SAFE_MOVE: lambda _case: NOTHING,
+    Reason.COMPLETES_NO_LINE: lambda _case: NOTHING,
 }
-"""Functions that return what each reason names, or None if it does not hold."""
+"""The same for estimates in misère."""

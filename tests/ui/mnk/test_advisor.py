@@ -275,7 +275,7 @@ def test_hint_marks_and_announces_the_best_cell(
     assert announcements == [hints.SEARCHING, best]
     assert badges(session) == {"2_2": "★"}
     assert session.cell("C3").state.hinted
-    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 2 moves"
+    assert accessible_name(session, "C3") == "C3, empty, hint: It wins in 2 moves."
     assert session.game.notes.hints == (0,)
 
 

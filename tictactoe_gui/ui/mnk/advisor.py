@@ -271,7 +271,7 @@ class Advisor(QObject):
         if self._hinted and self._values and not is_ranked(self._game.setup.rules):
             self._advice.offer(self._values.values())
         hint = self._advice.best if self._hinted and not self._advice.is_outdated else None
-        why = hints.reason(self._explained(hint), self._game.setup, self._notation) if hint else ""
+        why = hints.why(self._explained(hint), self._game.setup, self._notation) if hint else ""
         values = {cell.square: cell for cell in self._shown} if self.is_analysing else {}
         self._board.show_annotations(Annotations(values, hint, why, is_ranked=self.is_ranking))
         self._tell()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -19,7 +20,7 @@ WIN, DRAW, LOSS = Value.WIN, Value.DRAW, Value.LOSS
 _SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 
 ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
-# Translators: in a list of facts about a cell, such as "B2, empty, hint: draws and blocks Ruby".
+# Translators: in a list of facts about a cell, such as "B2, empty, hint: It draws. It blocks Ruby.".
 HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
 # Translators: {hint} is a sentence such as "Play B2. It draws.", {found} is a list of counts, such as "1 cell wins, 2
@@ -45,167 +46,81 @@ LEGEND = {
 }
 """Short explanations of the signs on cells, by kind of value. None stands for an estimate."""
 
-_Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
-# Translators: in these texts, {cell} is a cell such as "B2", {cells} is a list such as "B1 and C2", {name} is an
-# opponent, and {moves} is a number of moves, such as "2 moves". "Try" instead of "Play" means that the result is not
-# known. A draw is not named beside a reason.
-_HOPELESS = _("You can't stop this any more. Play {cell} and hope.")
-_TEXTS: _Texts = {
-    (WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
-    (WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
-    (WIN, Reason.MAKES_FORK): (_("Play {cell}. It threatens {cells} at once."), _("wins with a fork of {cells}")),
-    (WIN, Reason.MAKES_OPEN_FOUR): (_("Play {cell}. It makes an open four."), _("wins with an open four")),
-    (WIN, Reason.THREATENS): (_("Play {cell}. It wins and threatens {cells}."), _("wins and threatens {cells}")),
-    (WIN, Reason.MAKES_OPEN_THREE): (_("Play {cell}. It makes an open three and wins."), _("wins with an open three")),
-    (DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
-    (DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
-    (DRAW, Reason.BLOCKS): (_("Play {cell}. It blocks {name}."), _("draws and blocks {name}")),
-    (DRAW, Reason.STOPS_FORK): (
-        _("Play {cell}. It stops the fork of {cells}."),
-        _("draws and stops the fork of {cells}"),
-    ),
-    (DRAW, Reason.ONLY_MOVE): (_("Play {cell}. Every other move loses."), _("draws, every other move loses")),
-    (LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
-    (LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses")),
-    (LOSS, Reason.HOLDS_OUT_LONGEST): (
-        _("You can't stop this any more. Play {cell} to hold out longest."),
-        _("loses in {moves}, but holds out longest"),
-    ),
-    (LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
-    (LOSS, Reason.BLOCKS_ONE): (
-        _("You can't stop this any more. Block at {cell}."),
-        _("loses, but blocks one threat by {name}"),
-    ),
-    (None, Reason.COMPLETES_LINE): (_("Play {cell}. It completes a line."), _("completes a line")),
-    (None, Reason.ONLY_CELL): (_("Play {cell}. There is no other move."), _("no other move")),
-    (None, Reason.BLOCKS): (_("Try {cell}. It blocks {name}."), _("blocks {name}")),
-    (None, Reason.BLOCKS_ONE): (
-        _("You can't stop every threat. Block at {cell}."),
-        _("blocks {name}, but not every threat"),
-    ),
-    (None, Reason.THREATENS): (_("Try {cell}. It threatens to win at {cells}."), _("threatens to win at {cells}")),
-    (None, Reason.STOPS_OPEN_THREE): (_("Try {cell}. It stops the open three."), _("stops an open three")),
-    (None, Reason.MAKES_TWO_OPEN_THREES): (_("Try {cell}. It makes two open threes."), _("makes two open threes")),
-    (None, Reason.MAKES_OPEN_THREE): (_("Try {cell}. It makes an open three."), _("makes an open three")),
-    (None, Reason.STOPS_FORK): (_("Try {cell}. It stops the fork of {cells}."), _("stops the fork of {cells}")),
-    (None, Reason.AVOIDS_MISTAKES): (
-        _("Try {cell}. {cells} would let {name} win at once."),
-        _("{cells} would let {name} win at once"),
-    ),
+# Translators: {cell} is a cell such as "B2". {why} is one or two sentences such as "It draws. It blocks Ruby.". "Try"
+# means that the result is not known.
+_PLAY, _TRY = _("Play {cell}. {why}"), _("Try {cell}. {why}")
+
+
+class _ResultText(NamedTuple):
+    """Texts about the result of a move."""
+
+    sentence: str
+    words: str
+    """The same in a list of facts about a cell."""
+
+
+_RESULTS = {
+    WIN: _ResultText(_("It wins."), _("wins")),
+    DRAW: _ResultText(_("It draws."), _("draws")),
+    LOSS: _ResultText(_("It loses."), _("loses")),
+}
+# Translators: {moves} is a number of moves, such as "2 moves".
+_RESULTS_IN_MOVES = {
+    WIN: _ResultText(_("It wins in {moves}."), _("wins in {moves}")),
+    LOSS: _ResultText(_("It loses in {moves}."), _("loses in {moves}")),
+}
+_RESULTS_AT_ONCE = {
+    WIN: _ResultText(_("It wins immediately."), _("wins immediately")),
+    LOSS: _ResultText(_("It loses immediately."), _("loses immediately")),
+}
+# Translators: {cells} is a list of cells such as "B1 and C2".
+THREATENS_AT_ONCE = _("It threatens {cells} at once.")
+# Translators: reasons to play a cell. Each may follow a sentence such as "It draws.". {cells} is a list of cells, and
+# {name} is an opponent.
+_REASONS = {
+    Reason.VALUE: "",
+    Reason.EVERY_MOVE: _("So does every other move."),
+    Reason.HOLDS_OUT_LONGEST: _("It holds out longest."),
+    Reason.ONLY_MOVE: _("Every other move loses."),
+    Reason.COMPLETES_LINE: _("It completes a line."),
+    Reason.ONLY_CELL: _("There is no other move."),
+    Reason.BLOCKS: _("It blocks {name}."),
+    Reason.BLOCKS_ONE: _("It blocks {name}, but not every threat."),
+    Reason.MAKES_OPEN_FOUR: _("It makes an open four."),
+    Reason.MAKES_FORK: THREATENS_AT_ONCE,
+    Reason.STOPS_FORK: _("It stops the fork of {cells}."),
+    Reason.THREATENS: _("It threatens to win at {cells}."),
+    Reason.MAKES_TWO_OPEN_THREES: _("It makes two open threes."),
+    Reason.MAKES_OPEN_THREE: _("It makes an open three."),
+    Reason.STOPS_OPEN_THREE: _("It stops the open three."),
+    Reason.AVOIDS_MISTAKES: _("{cells} would let {name} win at once."),
     # Translators: a line of {name} is not complete. {first} and {last} are the cells of its first and last mark.
-    (None, Reason.BLOCKS_LINE): (
-        _("Try {cell}. It blocks {name}'s line from {first} to {last}."),
-        _("blocks {name}'s line from {first} to {last}"),
-    ),
-    (None, Reason.NO_LINES): (
-        _("Try {cell}. Nobody can complete a line any more."),
-        _("nobody can complete a line any more"),
-    ),
-    (None, Reason.LAST_MARK): (_("Try {cell}. It is your last move."), _("your last move")),
-    (None, Reason.ADDS_TO_NO_LINE): (_("Try {cell}. It adds to none of your lines."), _("adds to none of your lines")),
-    (None, Reason.NO_SAFE_MOVE): (_("Try {cell}. It leaves you no safe move."), _("leaves you no safe move")),
+    Reason.BLOCKS_LINE: _("It blocks {name}'s line from {first} to {last}."),
+    Reason.ON_NO_LINE: _("Nobody can complete a line through it."),
+    Reason.ADDS_TO_NO_LINE: _("It adds to none of your lines."),
+    Reason.COMPLETES_NO_LINE: _("It doesn't complete a line."),
 }
-"""For each result and reason, what to play in whole sentences, and why in a list of facts about the cell."""
-_TEXTS_WITH_MOVES: _Texts = {
-    (WIN, Reason.VALUE): (_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
-    (WIN, Reason.BLOCKS): (
-        _("Play {cell}. It wins in {moves} and blocks {name}."),
-        _("wins in {moves} and blocks {name}"),
+# Translators: more reasons, about lines that are not complete yet. {marks} is a number of marks, such as "three".
+_COUNTED_REASONS = {
+    Reason.MAKES_LINES: Plural("It makes a line of {marks}.", "It makes {number} lines of {marks}."),
+    Reason.ADDS_TO_LINES: Plural("It adds to {number} of your lines.", "It adds to {number} of your lines."),
+    Reason.BLOCKS_MOST_LINES: Plural(
+        "It blocks {number} of {name}'s lines. No move blocks more.",
+        "It blocks {number} of {name}'s lines. No move blocks more.",
     ),
-    (WIN, Reason.MAKES_FORK): (
-        _("Play {cell}. It threatens {cells} at once and wins in {moves}."),
-        _("wins in {moves} with a fork of {cells}"),
+    Reason.ON_MOST_LINES: Plural(
+        "You can complete {number} line through it. No cell has more.",
+        "You can complete {number} lines through it. No cell has more.",
     ),
-    (WIN, Reason.MAKES_OPEN_FOUR): (
-        _("Play {cell}. It makes an open four and wins in {moves}."),
-        _("wins in {moves} with an open four"),
+    Reason.ON_LINES: Plural(
+        "You can complete {number} line through it.", "You can complete {number} lines through it."
     ),
-    (WIN, Reason.THREATENS): (
-        _("Play {cell}. It threatens {cells} and wins in {moves}."),
-        _("wins in {moves} and threatens {cells}"),
-    ),
-    (WIN, Reason.MAKES_OPEN_THREE): (
-        _("Play {cell}. It makes an open three and wins in {moves}."),
-        _("wins in {moves} with an open three"),
-    ),
-    (LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
-    (LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses in {moves}")),
-    (LOSS, Reason.BLOCKS): (
-        _("Play {cell}. It loses in {moves}, but blocks {name}."),
-        _("loses in {moves}, but blocks {name}"),
+    Reason.BLOCKS_LINES: Plural("It keeps {name} out of {number} line.", "It keeps {name} out of {number} lines."),
+    Reason.ADDS_TO_FEWEST_LINES: Plural(
+        "It adds to {number} of your lines. No move adds to fewer.",
+        "It adds to {number} of your lines. No move adds to fewer.",
     ),
 }
-"""The same if the game ends after a known number of plies, more than one."""
-_TEXTS_FOR_ONE_PLY: _Texts = {
-    (WIN, Reason.VALUE): (_("Play {cell}. It wins immediately."), _("wins immediately")),
-    (LOSS, Reason.VALUE): (_("Play {cell}. It loses immediately."), _("loses immediately")),
-    (LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses immediately."), _("every move loses immediately")),
-}
-"""The same if the game ends after one ply."""
-# Translators: in these texts, lines need not be complete, but the player can still complete them. {marks} is a number
-# of marks, such as "three", and a safe move completes no line where that would lose.
-_COUNTED = {
-    Reason.MAKES_LINES: (
-        Plural("Try {cell}. It makes a line of {marks}.", "Try {cell}. It makes {number} lines of {marks}."),
-        Plural("makes a line of {marks}", "makes {number} lines of {marks}"),
-    ),
-    Reason.ADDS_TO_LINES: (
-        Plural("Try {cell}. It adds to {number} of your lines.", "Try {cell}. It adds to {number} of your lines."),
-        Plural("adds to {number} of your lines", "adds to {number} of your lines"),
-    ),
-    Reason.BLOCKS_MOST_LINES: (
-        Plural(
-            "Try {cell}. It blocks {number} of {name}'s lines. No move blocks more.",
-            "Try {cell}. It blocks {number} of {name}'s lines. No move blocks more.",
-        ),
-        Plural("blocks {number} of {name}'s lines", "blocks {number} of {name}'s lines"),
-    ),
-    Reason.ON_MOST_LINES: (
-        Plural(
-            "Try {cell}. You can complete {number} line through it. No cell has more.",
-            "Try {cell}. You can complete {number} lines through it. No cell has more.",
-        ),
-        Plural("{number} line through it, no cell has more", "{number} lines through it, no cell has more"),
-    ),
-    Reason.ON_LINES: (
-        Plural(
-            "Try {cell}. You can complete {number} line through it.",
-            "Try {cell}. You can complete {number} lines through it.",
-        ),
-        Plural("on {number} line that you can complete", "on {number} lines that you can complete"),
-    ),
-    Reason.BLOCKS_LINES: (
-        Plural(
-            "Try {cell}. It keeps {name} out of {number} line.", "Try {cell}. It keeps {name} out of {number} lines."
-        ),
-        Plural("keeps {name} out of {number} line", "keeps {name} out of {number} lines"),
-    ),
-    Reason.LEAVES_OWN_LINES: (
-        Plural(
-            "Try {cell}. You can still complete {number} line.", "Try {cell}. You can still complete {number} lines."
-        ),
-        Plural("you can still complete {number} line", "you can still complete {number} lines"),
-    ),
-    Reason.LEAVES_LINES: (
-        Plural(
-            "Try {cell}. {name} can still complete {number} line.",
-            "Try {cell}. {name} can still complete {number} lines.",
-        ),
-        Plural("{name} can still complete {number} line", "{name} can still complete {number} lines"),
-    ),
-    Reason.ADDS_TO_FEWEST_LINES: (
-        Plural(
-            "Try {cell}. It adds to {number} of your lines. No move adds to fewer.",
-            "Try {cell}. It adds to {number} of your lines. No move adds to fewer.",
-        ),
-        Plural("adds to only {number} of your lines", "adds to only {number} of your lines"),
-    ),
-    Reason.KEEPS_SAFE_MOVES: (
-        Plural("Try {cell}. It leaves you {number} safe move.", "Try {cell}. It leaves you {number} safe moves."),
-        Plural("leaves you {number} safe move", "leaves you {number} safe moves"),
-    ),
-}
-"""The same for reasons with a number. They belong to estimates."""
 _CELLS = {
     WIN: Plural("{number} cell wins", "{number} cells win"),
     DRAW: Plural("{number} cell draws", "{number} cells draw"),
@@ -218,7 +133,7 @@ def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 3 moves". An unproved value is called an estimate."""
     if cell.value is None:
         return _("estimated {score} out of 100").format(score=_signed(cell.score))
-    return _texts(ExplainedMove(cell))[1].format(**_moves(cell))
+    return _result(cell, cell.value).words
 
 
 def sign(cell: CellValue) -> str:
@@ -229,60 +144,48 @@ def sign(cell: CellValue) -> str:
 
 
 def hint(move: ExplainedMove, setup: GameSetup, notation: Notation, mover: str = "") -> str:
-    """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby.".
+    """Return the cell to play and why, such as "Play B2. It draws. It blocks Ruby.".
 
     `mover` is the player to move, if that is not obvious.
     """
     cell = notations.name(move.cell.square, setup.rules, notation)
-    text, _words = _filled(move, setup, notation, cell=cell)
+    text = (_TRY if move.cell.value is None else _PLAY).format(cell=cell, why=why(move, setup, notation))
     return _HINT_FOR.format(name=mover, hint=text) if mover else text
 
 
-def reason(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
-    """Return in a few words why to play the cell with the best value."""
-    _sentence, words = _filled(move, setup, notation)
-    return words
-
-
-def _filled(move: ExplainedMove, setup: GameSetup, notation: Notation, cell: str = "") -> tuple[str, str]:
-    """Return the sentence and the words about a move."""
-    fields = {"cell": cell, **_names(move, setup, notation), **_moves(move.cell)}
-    if counted := _COUNTED.get(move.reason):
-        write = phrases.spelled if move.reason is Reason.MAKES_LINES else str
-        sentence, words = (text(move.named.number, write, **fields) for text in counted)
-    else:
-        sentence, words = (text.format(**fields) for text in _texts(move))
-    return sentence, words
-
-
-def _texts(move: ExplainedMove) -> tuple[str, str]:
-    key = move.cell.value, move.reason
-    if not move.cell.plies:
-        return _TEXTS[key]
-    texts = _TEXTS_FOR_ONE_PLY if move.cell.plies == 1 else _TEXTS_WITH_MOVES
-    return texts.get(key, _TEXTS[key])
-
-
-def _moves(cell: CellValue) -> dict[str, str]:
-    return {"moves": phrases.moves(_own_moves(cell.plies or 0))}
-
-
-def _own_moves(plies: int) -> int:
-    """Return how many of the plies are moves of the player to move, in a game for two."""
-    return (plies + 1) // 2
-
-
-def _names(move: ExplainedMove, setup: GameSetup, notation: Notation) -> dict[str, str]:
-    """Return the opponent, the cells and the number of marks that the reason names. Empty if there are none."""
-    opponent, squares, _number, marks = move.named
+def why(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
+    """Return the result of a move and the reason to play it, in one or two sentences."""
+    opponent, squares, number, marks = move.named
     cells = [notations.name(square, setup.rules, notation) for square in squares]
-    return {
+    fields = {
         "name": "" if opponent is None else setup.players[opponent].name,
         "cells": phrases.listed(cells) if cells else "",
         "first": cells[0] if cells else "",
         "last": cells[-1] if cells else "",
         "marks": phrases.spelled(marks),
     }
+    if counted := _COUNTED_REASONS.get(move.reason):
+        write = phrases.spelled if move.reason is Reason.MAKES_LINES else str
+        reason = counted(number, write, **fields)
+    else:
+        reason = _REASONS[move.reason].format(**fields)
+    if move.cell.value is None:
+        return reason
+    return f"{_result(move.cell, move.cell.value).sentence} {reason}".strip()
+
+
+def _result(cell: CellValue, value: Value) -> _ResultText:
+    """Return the texts about a proved value."""
+    if not cell.plies:
+        return _RESULTS[value]
+    texts = _RESULTS_AT_ONCE if cell.plies == 1 else _RESULTS_IN_MOVES
+    moves = phrases.moves(_own_moves(cell.plies))
+    return _ResultText(*(text.format(moves=moves) for text in texts.get(value, _RESULTS[value])))
+
+
+def _own_moves(plies: int) -> int:
+    """Return how many of the plies are moves of the player to move, in a game for two."""
+    return (plies + 1) // 2
 
 
 def better(cell: CellValue, setup: GameSetup, notation: Notation) -> str:

@@ -33,6 +33,7 @@ from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk.hints import THREATENS_AT_ONCE
 from tictactoe_gui.wording.phrases import running_text
 
 REVIEWING = _("Reviewing the game…")
@@ -291,7 +292,7 @@ class _Writer:
         could = self.addressed(_COULD_WIN, cells=self._name(missed.cell))
         if not missed.threats:
             return could
-        return running_text(could, _("It threatens {cells} at once.").format(cells=self._all(missed.threats)))
+        return running_text(could, THREATENS_AT_ONCE.format(cells=self._all(missed.threats)))
 
     def _ran_out(self, end: RanOutOfMoves) -> str:
         if end.reply is None:
