@@ -5,7 +5,7 @@ import pytest
 
 from tests.end_to_end.conftest import Start, store_match
 from tests.end_to_end.program import Program, wait_for
-from tests.proofs import crash, crash_games
+from tests.proofs import crash
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.wording import saving
 
@@ -82,13 +82,13 @@ def test_autosave_failure_is_reported_and_the_game_continues(start: Start, tmp_p
 
 
 def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path) -> None:
-    figures = crash.prove(crash_games.BOARD, 8, user, tmp_path, Random(1))
+    figures = crash.prove(crash.BOARD, 8, user, tmp_path, Random(1))
     assert figures["starts"] == 9
     assert figures["acknowledged steps"] > 0
 
 
 def test_random_kills_lose_no_mastermind_row(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
-    store_match(settings, "mastermind", **crash_games.SETTINGS)
-    figures = crash.prove(crash_games.MASTERMIND, 6, user, tmp_path, Random(2))
+    store_match(settings, "mastermind", **crash.SETTINGS)
+    figures = crash.prove(crash.MASTERMIND, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7
     assert figures["acknowledged steps"] > 0

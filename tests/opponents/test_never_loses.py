@@ -1,12 +1,18 @@
-"""Samples of the proofs in tests/proofs: expert and three_by_three."""
+"""All positions of 3 x 3, and a sample of tests/proofs/expert.py."""
+
+from random import Random
 
 import pytest
 
+from tests.opponents.brute import solve
 from tests.opponents.positions import reachable
-from tests.proofs import expert, three_by_three
+from tests.proofs import expert
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, TEXTBOOK
+from tictactoe_gui.opponents.api import choose
+from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, EXPERT, LADDER, TEXTBOOK
+from tictactoe_gui.opponents.limits import Limits
 
+LIMITS = Limits(nodes=5_000)
 QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 or series.rules.k in {3, 6, 9}]
 """Series that do not take too long to prove."""
 
@@ -22,7 +28,11 @@ def test_expert_achieves_the_value_of_the_game(series: expert.Series) -> None:
         assert not faults
 
 
-def test_every_expert_move_keeps_the_value_on_3_x_3() -> None:
-    every = sorted(reachable(Rules()), key=str)
-    assert len(every) == three_by_three.UNDECIDED
-    assert all(map(three_by_three.keeps_value, every[::3]))
+def test_every_expert_move_on_3_x_3_keeps_the_value_and_the_length() -> None:
+    undecided = sorted(reachable(Rules()), key=str)
+    assert len(undecided) == 4_520
+    for position in undecided:
+        before = solve(position)
+        after = solve(position.play(choose(position, EXPERT, LIMITS, Random(0))))
+        assert after.value == -before.value, position
+        assert not before.value or after.plies == before.plies - 1, position

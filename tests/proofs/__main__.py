@@ -1,34 +1,20 @@
 """Run all long proofs and print a summary table. Fails if any proof fails.
 
-python -m tests.proofs [--share 0.1] [--only expert solving]
+python -m tests.proofs [--share 0.1] [--only expert solvers]
 
 With a share, each proof checks only that fraction of its sample.
 """
 
-import argparse
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from tests.proofs.options import option_parser
+
 FOLDER = Path(__file__).parent
-PROOFS = sorted(path.stem for path in FOLDER.glob("*.py") if path != Path(__file__))
-
-
-def _share(share: float) -> list[str]:
-    return ["--share", str(share)]
-
-
-ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
-    "crash": lambda share: ["--rounds", str(round(300 * share))],
-    "textbook": lambda _share: [],
-    "fuzz": lambda share: ["--inputs", str(round(200_000 * share))],
-    "variants": lambda share: [str(round(1_000 * share))],
-    "solving": lambda share: _share(share) + ["--long"] * (share >= 1),
-}
-"""Arguments that pass the share to a proof. All other proofs take --share."""
+PROOFS = sorted({path.stem for path in FOLDER.glob("*.py")} - {"__main__", "options"})
 
 
 class ProofRun(NamedTuple):
@@ -43,9 +29,8 @@ class ProofRun(NamedTuple):
 
 def run(name: str, share: float) -> ProofRun:
     """Run one proof and print its output."""
-    arguments = ARGUMENTS.get(name, _share)(share)
     began, line = perf_counter(), ""
-    command = [sys.executable, "-m", f"tests.proofs.{name}", *arguments]
+    command = [sys.executable, "-m", f"tests.proofs.{name}", "--share", str(share)]
     with subprocess.Popen(command, cwd=FOLDER.parents[1], stdout=subprocess.PIPE, encoding="utf-8") as proof:
         for line in proof.stdout or ():
             print(line, end="", flush=True)
@@ -53,8 +38,7 @@ def run(name: str, share: float) -> ProofRun:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of each sample, greater than 0 and at most 1")
+    parser = option_parser(__doc__)
     parser.add_argument("--only", nargs="+", choices=PROOFS, default=PROOFS)
     options = parser.parse_args()
     runs = []

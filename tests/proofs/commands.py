@@ -7,7 +7,6 @@ and buttons, keys and typed names, and nonsense on the clipboard. The seed and t
 so a failure can be repeated. Only "Quit" is left out.
 """
 
-import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -20,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QFileDialog, QLineEdit, QWidget
 
 from tests.open_window import OpenWindow
+from tests.proofs.options import parse_options
 from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 
@@ -150,10 +150,7 @@ def run(window: OpenWindow, home: Path, steps: int, seed: int) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the steps")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     steps = round(STEPS * options.share)
     with TemporaryDirectory() as folder:
         window = OpenWindow(Path(folder))

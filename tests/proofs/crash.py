@@ -1,6 +1,6 @@
 """Play the real program, kill it at random moments and check that nothing acknowledged is lost.
 
-python -m tests.proofs.crash [--rounds 300] [--seed 1] [--troubled]
+python -m tests.proofs.crash [--share 1.0] [--seed 1] [--troubled]
 
 Each round starts the program in an X window, plays a random number of steps by keyboard and kills it with SIGKILL soon
 after, often while it starts, autosaves or stores a game. A move, an undo, a Mastermind row or the end of a game is
@@ -16,7 +16,6 @@ TICTACTOE_PROGRAM may name the packaged program. With --troubled, the library is
 disk or on a read-only one in most rounds.
 """
 
-import argparse
 import json
 import shutil
 import sqlite3
@@ -24,27 +23,172 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from threading import Timer
-from typing import Generic
+from typing import Generic, NamedTuple, TypeVar
 
 from tests import troubled_disk
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import TIMEOUT_S, Program
-from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
+from tests.proofs.options import option_parser
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, feedback
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
+from tictactoe_gui.mastermind.game import MastermindGame, Notes
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.storage.autosave import PendingGames
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind import refusals
+from tictactoe_gui.wording.mastermind import sentences as mastermind_wording
+from tictactoe_gui.wording.mnk import sentences
 
+ROUNDS = 300
+"""Number of kills in each game."""
 MAX_STEPS = 12
 """Upper bound on the number of steps before the kill, including the start."""
 MAX_RESTARTS = 5
 """Maximum number of starts until all games that waited are stored."""
 START_KILL_S, STEP_KILL_S = 2.0, 0.5
 """Maximum delay before the kill in seconds: before the first step, and after it."""
+
+
+Played = TypeVar("Played", Game, MastermindGame)
+
+
+class KeyboardAction(NamedTuple):
+    """Keys to press, and the resulting headline."""
+
+    keys: list[str]
+    headline: str
+    """Window title after the action, different from the one before."""
+
+
+@dataclass(frozen=True)
+class CrashGame(Generic[Played]):
+    """A game to play."""
+
+    start: Played
+    arguments: tuple[str, ...]
+    """Command-line arguments of the program."""
+    autosave_name: str
+    """File name of the autosaved game."""
+    loads: Callable[[bytes], Played]
+    """Reads that file."""
+    table: str
+    """Table of the library."""
+    stored_moves: Callable[[Played], str]
+    """Returns the moves of a stored game."""
+    without_notes: Callable[[Played], Played]
+    """Strips what this proof does not track from a saved game."""
+    is_restored: Callable[[Played], bool]
+    """True if a saved game is restored at the next start."""
+    headline: Callable[[Played], str]
+    """Returns the start of the window title."""
+    accessible_names: Callable[[Played], set[str]]
+    """Returns the accessible names in the window, in addition to the headline."""
+    probe: Callable[[Played], list[KeyboardAction]]
+    """Return actions that change no game and can be repeated, to find out whether the window accepts keys."""
+    step: Callable[[Played, Random], tuple[Played, list[KeyboardAction]]]
+    """Chooses the next state, and returns it with the actions that lead there."""
+
+
+def cell(square: Square) -> str:
+    """Return the name of a cell."""
+    return notation.name(square, Rules(), Notation.ROW_LETTER)
+
+
+def board_probe(game: Game) -> list[KeyboardAction]:
+    """Open the start page, and return to the board."""
+    to_board = KeyboardAction(["ctrl+b"], sentences.headline(game))
+    return [KeyboardAction(["ctrl+shift+n"], labels.NEW_GAME), to_board]
+
+
+def board_step(game: Game, chance: Random) -> tuple[Game, list[KeyboardAction]]:
+    """Mark a cell or undo a move. After the end, start a new game."""
+    if game.outcome:
+        after, keys = BOARD.start, ["ctrl+n"]
+    elif game.moves and chance.random() < 0.1:
+        after, keys = game.undo(), ["ctrl+z"]
+    else:
+        square = chance.choice(game.position.moves)
+        after, keys = game.play(square), ["Escape", *cell(square).lower()]
+    return after, [KeyboardAction(keys, sentences.headline(after))]
+
+
+BOARD: CrashGame[Game] = CrashGame(
+    start=Game.start(GameSetup(Rules(), (Player("Player 1", "X"), Player("Player 2", "O")))),
+    arguments=(),
+    autosave_name="game-1.ttt",
+    loads=ttt.loads,
+    table="games",
+    stored_moves=lambda game: " ".join(map(cell, game.moves)),
+    without_notes=lambda game: Game(BOARD.start.setup, game.moves),
+    is_restored=lambda game: not game.outcome,
+    headline=sentences.headline,
+    accessible_names=lambda _game: set(),
+    probe=board_probe,
+    step=board_step,
+)
+
+SETTINGS = {"pegs": "2", "colours": "3", "guesses": "3", "part": "nothing", "by_hand": "true"}
+"""Two people play, and the hider answers by hand. This gives every step its own title."""
+KEY = Code((1, 2))
+"""Key that the hider keeps in mind."""
+UNKNOWN_COLOUR = refusals.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline
+"""Title after the letter of a colour that the game does not have."""
+
+
+def mastermind_step(game: MastermindGame, chance: Random) -> tuple[MastermindGame, list[KeyboardAction]]:
+    """Guess and enter the hider's answer. After the end, start a new game."""
+    if game.outcome:
+        return MASTERMIND.start, [KeyboardAction(["ctrl+n"], MASTERMIND.headline(MASTERMIND.start))]
+    guess = game.pending_guess or Code(tuple(chance.choices(range(game.rules.colours), k=game.rules.pegs)))
+    answer = feedback(KEY, guess)
+    after = game.guess(guess, answer)
+    asks = mastermind_wording.headline(game if game.pending_guess else game.ask(guess))
+    answering = [*("b" * answer.black + "w" * answer.white or "0"), "Return"]
+    actions = [
+        KeyboardAction(["Escape", *str(guess).lower(), "Return"], asks),
+        KeyboardAction(answering, MASTERMIND.headline(after)),
+    ]
+    return after, actions[1:] if game.pending_guess else actions
+
+
+def peg_names(game: MastermindGame) -> set[str]:
+    """Return the accessible names of the pegs and answers of all rows."""
+    named = mastermind_wording.peg
+    guessed = {
+        named(at, place, colour) for at, row in enumerate(game.rows) for place, colour in enumerate(row.guess.pegs)
+    }
+    answered = {f"Row {at}, {mastermind_wording.feedback(row.feedback)}" for at, row in enumerate(game.rows, 1)}
+    return guessed | answered
+
+
+MASTERMIND: CrashGame[MastermindGame] = CrashGame(
+    start=MastermindGame.start(MastermindSetup(MastermindRules(2, 3, 3), "Player 1", "Player 2")),
+    arguments=("--game", "mastermind"),
+    autosave_name="mastermind-1.mastermind",
+    loads=mastermind.loads,
+    table="mastermind",
+    stored_moves=lambda game: "\n".join(f"{row.guess} {row.feedback.black} {row.feedback.white}" for row in game.rows),
+    without_notes=lambda game: replace(game, notes=Notes()),
+    is_restored=lambda game: not game.outcome or game.is_unverified,
+    headline=lambda game: mastermind_wording.result(game) if game.outcome else mastermind_wording.headline(game),
+    accessible_names=peg_names,
+    probe=lambda game: [] if game.pending_guess else [KeyboardAction(["Escape", "q"], UNKNOWN_COLOUR)],
+    step=mastermind_step,
+)
 
 
 class Killed(Exception):
@@ -267,13 +411,10 @@ def create_home(folder: Path) -> dict[str, str]:
 
 def main() -> int:
     """Run both proofs and print the figures."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--troubled", action="store_true", help="lock the library, or let its disk be full or read-only"
-    )
+    parser = option_parser(__doc__)
+    parser.add_argument("--troubled", action="store_true", help="lock the library, or use a full or read-only disk")
     options = parser.parse_args()
+    rounds = round(ROUNDS * options.share)
     began = time.monotonic()
     with desktop() as environment, tempfile.TemporaryDirectory() as folder:
         place, chance = Path(folder), Random(options.seed)
@@ -282,13 +423,11 @@ def main() -> int:
         if options.troubled:
             library = troubled_disk.compile_library(place)
             disks = [trouble(library, "/games.sqlite3") for trouble in (troubled_disk.full, troubled_disk.read_only)]
-        for figures in (
-            prove(BOARD, options.rounds, user, place, chance, disks),
-            prove(MASTERMIND, options.rounds, user, place, chance, disks),
-        ):
+        board = prove(BOARD, rounds, user, place, chance, disks)
+        for figures in (board, prove(MASTERMIND, rounds, user, place, chance, disks)):
             for name, figure in figures.items():
                 print(f"{figure:7} {name}", flush=True)
-    print(f"{2 * options.rounds} kills, no displayed move was lost, {time.monotonic() - began:.0f} s")
+    print(f"{2 * rounds} kills, no displayed move was lost, {time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -10,7 +10,6 @@ library has 300 games. What is readable in it is decided by plain SELECT stateme
 - Only typed errors are raised.
 """
 
-import argparse
 import sqlite3
 import sys
 from collections import Counter
@@ -24,6 +23,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
+from tests.proofs.options import parse_options
 from tests.storage import random_games
 from tests.storage.damage import QUERIES, cut, flip
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -56,10 +56,7 @@ class Sample(NamedTuple):
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of each sample")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     library, log, backed_up = library_samples(options.seed)
     trials: dict[str, Callable[[Path, Damage, Random], str]] = {
         "library": partial(try_library, library, LIBRARY),

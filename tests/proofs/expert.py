@@ -1,23 +1,22 @@
 """Check that the expert never loses from a drawn start and wins every game from a won one.
 
-python -m tests.proofs.expert [--share 1.0] [--seed 1] [--boards 3x3x3 5x5x4]
+python -m tests.proofs.expert [--share 1.0] [--seed 1]
 
 Some games start from the empty board, the others from positions after random moves, with values proved by an
 independent solver. Limits are in nodes, not seconds, so the result is the same on every machine. The proof fails if the
-expert gets less than the value of the start, and prints the first wrong move.
+expert gets less than the value of the start, and prints the game.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice, pairwise
+from itertools import islice
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.notation import Notation, name
+from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.api import choose
@@ -25,7 +24,7 @@ from tictactoe_gui.opponents.levels import EXPERT, LEVELS, RANDOM
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.literature import known_value
 from tictactoe_gui.opponents.solver import exhaustive, proof
-from tictactoe_gui.opponents.solver.move_values import Prover, outcome_value, value_after
+from tictactoe_gui.opponents.solver.move_values import Prover, outcome_value
 from tictactoe_gui.opponents.values import Value
 
 PROOF_LIMITS = Limits(nodes=200_000)
@@ -107,7 +106,7 @@ def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter
         got = result(positions, start.seat)
         results[got] += 1
         if got < series.expected:
-            faults.append(f"{got.name} as seat {start.seat}, {_first_mistake(positions, start.seat, series.expected)}")
+            faults.append(f"{got.name} as seat {start.seat}: {' '.join(position.board for position in positions)}")
     return results, faults
 
 
@@ -142,19 +141,6 @@ def _random_position(series: Series, random: Random) -> Position:
     return position
 
 
-def _first_mistake(positions: list[Position], seat: int, owed: Value) -> str:
-    """Describe the first move of the seat that is proved to lose value."""
-    prover = _prover(positions[0].rules)
-    for at, after in pairwise(positions):
-        played = next(square for square in at.moves if at.play(square) == after)
-        with suppress(OutOfBudget):
-            value = value_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
-            if at.turn == seat and value is not None and value < owed:
-                cell = name(played, at.rules, Notation.ROW_LETTER)
-                return f"first mistake {cell} = {played} in {at.board} (turn {at.turn})"
-    return f"no move was proved wrong in {[position.board for position in positions]}"
-
-
 def _title(rules: Rules) -> str:
     return f"{rules.width}x{rules.height}x{rules.k}{' misere' * rules.misere}"
 
@@ -173,14 +159,9 @@ def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the games")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--boards", nargs="+", help="only these boards, such as 5x5x4")
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     print(f"{'board':14}{'start':7}{'opponent':20}{'won':>7}{'drawn':>7}{'lost':>7}{'faults':>8}{'seconds':>9}")
-    chosen = [series for series in SERIES if not options.boards or _title(series.rules) in options.boards]
-    pairs = [(series, opponent) for series in chosen for opponent in series.opponents]
+    pairs = [(series, opponent) for series in SERIES for opponent in series.opponents]
     tallies = [_report(series, opponent, options.share, options.seed) for series, opponent in pairs]
     games, faults = map(sum, zip(*tallies, strict=True))
     print(f"{games:,} games, {faults} faults")

@@ -10,7 +10,6 @@ All players together must reach 80 % after 10 games, and those of each kind afte
 more than 10 even with the best estimate of their strength.
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from itertools import accumulate
@@ -19,6 +18,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
+from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.ratings import (
     RatedPlayer,
@@ -114,9 +114,7 @@ def shares(population: Population, players: int) -> list[float]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the players, greater than 0 and at most 1")
-    players = max(20, round(PLAYERS * parser.parse_args().share))
+    players = max(20, round(PLAYERS * parse_options(__doc__).share))
     print(f"{'strengths':12}{'draws':>8}{''.join(f'{number:>6} games' for number in GAMES)}{'best of 10':>12}")
     table = []
     for population in POPULATIONS:

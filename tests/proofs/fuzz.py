@@ -1,13 +1,12 @@
 """Check that damaged records and diagrams raise only the typed error, and that it has a readable message.
 
-python -m tests.proofs.fuzz [--inputs 200000] [--seed 1] [--only ttt]
+python -m tests.proofs.fuzz [--share 1.0] [--seed 1] [--only ttt]
 
 Inputs are damaged valid records: bits are flipped, pieces are deleted, repeated, swapped or inserted from another
 record, the end is cut off, and words and JSON values are replaced with troublesome ones. An accepted input must be a
 game that survives a round trip through the native format, or a position that can be drawn.
 """
 
-import argparse
 import json
 import re
 import sys
@@ -24,6 +23,7 @@ from typing import Any, NamedTuple
 
 from tests import imported_records
 from tests.imported_records import WRITERS
+from tests.proofs.options import option_parser
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
@@ -46,6 +46,8 @@ from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
+INPUTS = 200_000
+"""Number of inputs per format."""
 VALID_RECORDS = 60
 """Number of valid records per format from which inputs are made."""
 RULE_SETS = [
@@ -59,44 +61,14 @@ MASTERMIND_RULE_SETS = [
     MastermindRules(5, 6, 9, repetition=False),
 ]
 TROUBLESOME_WORDS = [
-    *(
-        b"",
-        b"\0",
-        b"\xff",
-        b"\xed\xa0\x80",
-        b"\xe2\x80\xae",
-        b"\r\n",
-        b"9" * 5000,
-        b"-1",
-        b"1e999",
-        b"NaN",
-        b"null",
-        b"true",
-    ),
+    *(b"", b"\0", b"\xff", b"\xed\xa0\x80", b"\xe2\x80\xae", b"\r\n", b"-1", b"1e999", b"NaN", b"null", b"true"),
     *(b'"\\ud800"', b'"', b"\\", b"{", b"}", b"[", b"]", b"(", b")", b";", b":", b",", b"{}", b"[]", b'{"a":' * 2000),
     *(b"[" * 3000, b"(;" * 3000, b"(" * 3000, b"version", b"moves", b"A1", b"T20", b"tt", b"jj", b"20x20", b"0", b"21"),
-    *(b"x" * (MAX_NAME_CODE_POINTS + 1), b"x" * (MAX_COMMENT_CHARS + 1), b"9" * 9),
+    *(b"x" * (MAX_NAME_CODE_POINTS + 1), b"x" * (MAX_COMMENT_CHARS + 1), b"9" * 9, b"9" * 5000),
     *(b"CA", b"SZ", b"AB[aa]", b"RE[B+R]", b"GM[1]", b"RU[]", b"UTF-8", b"Shift_JIS", b"utf-16", b"zlib", b"1,1,0"),
 ]
 JSON_REPLACEMENTS: list[Any] = [
-    None,
-    True,
-    -1,
-    0,
-    1,
-    3,
-    21,
-    10**30,
-    0.5,
-    "",
-    "A1",
-    "draw",
-    "\ud800",
-    [],
-    {},
-    [[]],
-    ["A1"],
-    {"a": 1},
+    *(None, True, -1, 0, 1, 3, 21, 10**30, 0.5, "", "A1", "draw", "\ud800", [], {}, [[]], ["A1"], {"a": 1}),
     *("x" * (most + 1) for most in (MAX_ID_CHARS, MAX_NAME_CODE_POINTS, MAX_ENGINE_CHARS, MAX_COMMENT_CHARS)),
     [0] * 10_000,
     [{"ply": 0, "text": ""}] * 1_000,
@@ -162,10 +134,8 @@ def _longest_notes(rules: Rules) -> Notes:
 
 def _mastermind_game(random: Random) -> MastermindGame:
     """Return a game with random rules and a key that is drawn, chosen or kept in mind."""
-    rules, tail = (
-        random.choice(MASTERMIND_RULE_SETS),
-        "e" * random.choice([0, 0, MAX_NAME_CODE_POINTS - 3]),
-    )
+    rules = random.choice(MASTERMIND_RULE_SETS)
+    tail = "e" * random.choice([0, 0, MAX_NAME_CODE_POINTS - 3])
     number = random.choice([None, random.choice(GAME_NUMBERS)])
     key = Code.from_number(random.choice(GAME_NUMBERS), rules)
     game = MastermindGame.start(MastermindSetup(rules, "" if number else "Zoë", f"漢{tail}", number), key)
@@ -176,11 +146,8 @@ def _mastermind_game(random: Random) -> MastermindGame:
         game = game.give_up()
     advised = tuple(range(random.choice([0, len(game.rows) + 1])))
     notes = MastermindNotes(), MastermindNotes("1" * MAX_ID_CHARS, seconds=VALID_SECONDS[-1], advised=advised)
-    return replace(
-        game,
-        key=random.choice([game.key, None]) if number is None else game.key,
-        notes=random.choice(notes),
-    )
+    known = game.key if number else random.choice([game.key, None])
+    return replace(game, key=known, notes=random.choice(notes))
 
 
 def damaged_records(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
@@ -365,19 +332,17 @@ def prove(name: str, count: int, seed: int) -> Counter[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--inputs", type=int, default=200_000, help="inputs per format")
-    parser.add_argument("--seed", type=int, default=1)
+    parser = option_parser(__doc__)
     parser.add_argument("--only", nargs="+", choices=TARGETS, default=[*TARGETS])
     options = parser.parse_args()
-    wrong = 0
+    inputs, wrong = round(INPUTS * options.share), 0
     for name in options.only:
         began = perf_counter()
-        results = prove(name, options.inputs, options.seed)
+        results = prove(name, inputs, options.seed)
         wrong += results[WRONG]
-        print(f"{name}: {options.inputs:,} inputs, {perf_counter() - began:.0f} s", flush=True)
+        print(f"{name}: {inputs:,} inputs, {perf_counter() - began:.0f} s", flush=True)
         print(*(f"  {count:>9,} {what}" for what, count in results.most_common()), sep="\n", flush=True)
-    print(f"{len(options.only) * options.inputs:,} inputs in {len(options.only)} formats: {wrong} faults")
+    print(f"{len(options.only) * inputs:,} inputs in {len(options.only)} formats: {wrong} faults")
     return 1 if wrong else 0
 
 

@@ -4,7 +4,6 @@ Eight programs store 500 games each at once, half of them Mastermind. Another 30
 Libraries with flipped bits are used, and a folder and a file without write permission.
 """
 
-import argparse
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -14,6 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
+from tests.proofs.options import parse_options
 from tests.storage.damage import assert_only_library_faults, with_changed_bytes
 from tests.storage.writer import game_of_number, store, stored_game
 from tictactoe_gui.storage.library.library import Library
@@ -36,10 +36,7 @@ except LibraryFault as fault:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of each sample")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     random = Random(options.seed)
     steps: dict[str, Callable[[Path], str]] = {
         "concurrent": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),

@@ -6,21 +6,19 @@ The share is the fraction of the guesses. Each answer is counted again by removi
 and guess exchanged.
 """
 
-import argparse
 import sys
 from random import Random
 
 from tests.mastermind.reference_rules import answer, codes
+from tests.proofs.options import parse_options
 from tictactoe_gui.mastermind.candidates import KeySet, encode
 from tictactoe_gui.mastermind.code import Code, Feedback, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the guesses")
     keys, together = codes(DEFAULT), KeySet.all(DEFAULT)
-    guesses = Random(1).sample(keys, round(len(keys) * parser.parse_args().share))
+    guesses = Random(1).sample(keys, round(len(keys) * parse_options(__doc__).share))
     faults = sum(wrong_answers(guess, keys, together) for guess in guesses)
     print(f"{len(guesses) * len(keys):,} pairs of key and guess: {faults} faults")
     return 1 if faults or not guesses else 0

@@ -12,7 +12,6 @@ any time: SQLite's caches are full, because the library has 10,000 games from th
 interned strings has grown.
 """
 
-import argparse
 import ctypes
 import gc
 import os
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tests.benchmarks import library
 from tests.open_window import OpenWindow
+from tests.proofs.options import parse_options
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
@@ -155,10 +155,7 @@ def list_items() -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the games")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     with TemporaryDirectory(dir=FOLDER) as home:
         window = OpenWindow(Path(home))
         library.fill(paths.library_file(), LIBRARY_GAMES)

@@ -5,13 +5,13 @@ solver proves the value of every move, on larger ones the search for threats mus
 something, each wrong move is answered by a win. If the sentence about it names a fork or an open four, that is made.
 """
 
-import argparse
 import sys
 from contextlib import suppress
 from itertools import chain, combinations
 from pathlib import Path
 from random import Random
 
+from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
@@ -130,9 +130,7 @@ def cell(position: Position, step: Step) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the puzzles to check")
-    options = parser.parse_args()
+    options = parse_options(__doc__)
     puzzles = all_puzzles()
     checked = Random(1).sample(puzzles, round(options.share * len(puzzles)))
     wrong = {puzzle.id: found for puzzle in checked if (found := faults(puzzle))}

@@ -10,7 +10,6 @@ Values are checked by brute force, and in Connect Four with more than 12 empty c
 says about lines is checked by counting marks, see `tests.opponents.stated_facts`.
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -25,6 +24,7 @@ from tests.opponents import brute, rational
 from tests.opponents.positions import courses_up_to_symmetry, random_course, random_positions, reachable
 from tests.opponents.reviewed_moves import LIMITS, game_with, reviewed, reviewed_game
 from tests.opponents.stated_facts import ReviewedMove, Truth, is_mistake, lies, lies_about_lines
+from tests.proofs.options import parse_options
 from tests.proofs.reasons import deeper_proofs, multiplayer_proofs, two_player_proofs
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
@@ -148,9 +148,7 @@ def check(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of the moves")
-    share = parser.parse_args().share
+    share = parse_options(__doc__).share
     facts: Counter[str] = Counter()
     every = sorted(reachable(Rules()), key=str)
     wrong = check("Games of 3 x 3", moves_of_all_games(share), facts)

@@ -7,7 +7,6 @@ picture, and play Mastermind. A timer with interval 0 measures the gaps in the e
 once. The same is done without the delay for comparison.
 """
 
-import argparse
 import os
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from PySide6.QtTest import QTest
 
 from tests import troubled_disk
 from tests.open_window import OpenWindow
+from tests.proofs.options import option_parser
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions
@@ -35,8 +35,7 @@ JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2
 
 def main() -> int:
     """Run the window with and without the delay. Return 1 if it was blocked too long."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--share", type=float, default=1)
+    parser = option_parser(__doc__)
     parser.add_argument("--window", action="store_true", help="measure in this process")
     options = parser.parse_args()
     games = max(1, round(10 * options.share))

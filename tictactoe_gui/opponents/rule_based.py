@@ -48,7 +48,7 @@ def corrected(position: Position) -> Sequence[Square]:
     """Return the moves of level textbook-corrected (R3.5): the choice of corners depends on who began.
 
     On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These games
-    cover all moves of the opponent and all random choices (tests/proofs/textbook.py). On other boards, it can lose.
+    cover all moves of the opponent and all random choices. On other boards, it can lose.
 
     The seat that began is derived from the position: it is the seat to move if all have made equally many moves. In
     R3.5, "the person" means every opponent, "adjacent" means any of the eight neighbouring squares, and a mark on any
