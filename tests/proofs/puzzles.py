@@ -19,7 +19,7 @@ from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks
 from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.puzzles.catalogue import all_puzzles
+from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, Step, flaw
 
 sys.path.append(str(Path(__file__).parents[2] / "packaging"))
@@ -131,7 +131,7 @@ def cell(position: Position, step: Step) -> str:
 
 def main() -> int:
     options = parse_options(__doc__)
-    puzzles = all_puzzles()
+    puzzles = [puzzle for theme in THEMES for puzzle in puzzles_of(theme)]
     checked = Random(1).sample(puzzles, round(options.share * len(puzzles)))
     wrong = {puzzle.id: found for puzzle in checked if (found := faults(puzzle))}
     for puzzle, found in wrong.items():

@@ -21,11 +21,6 @@ def puzzles_of(theme: PuzzleTheme) -> tuple[Puzzle, ...]:
     return tuple(map(_DECODER.decode, lines))
 
 
-def all_puzzles() -> list[Puzzle]:
-    """Return all built-in puzzles."""
-    return [puzzle for theme in THEMES for puzzle in puzzles_of(theme)]
-
-
 def puzzle_of_the_day(day: date) -> Puzzle:
     """Return the puzzle of a day. The themes take turns, and no puzzle returns before all others of its theme."""
     number = day.toordinal()

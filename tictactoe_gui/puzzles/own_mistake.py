@@ -1,11 +1,12 @@
-"""Mistakes of a person as puzzles."""
+"""Mistakes of a person as puzzles. The library fsrs decides when one is due again."""
 
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from fsrs import Card, Rating, Scheduler, State
+from msgspec import Meta, Struct, convert
+from msgspec.structs import asdict, replace
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
@@ -13,12 +14,13 @@ from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 
 _ID_START = "position-"
+_SCHEDULER = Scheduler(enable_fuzzing=False)
 _NEVER = datetime.min.replace(tzinfo=UTC)
 Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class ScheduleCard(Struct, frozen=True):
-    """When a mistake was tried and is due again: the fields of a card of the library fsrs."""
+    """When a mistake was tried and is due again: the fields of a card of fsrs."""
 
     card_id: int
     state: Literal[1, 2, 3]
@@ -34,6 +36,17 @@ class OwnMistake(Struct, frozen=True):
 
     puzzle: Puzzle
     card: ScheduleCard
+
+    @classmethod
+    def new(cls, puzzle: Puzzle, now: datetime) -> Self:
+        """Return a mistake that is due at once."""
+        return cls(puzzle, _stored(Card(card_id=1, due=now)))
+
+    def repeated(self, now: datetime, *, solved: bool) -> Self:
+        """Return the mistake after an attempt. The next one is sooner if this one failed."""
+        card = Card(**{**asdict(self.card), "state": State(self.card.state)})
+        card, _log = _SCHEDULER.review_card(card, Rating.Good if solved else Rating.Again, now)
+        return replace(self, card=_stored(card))
 
     @property
     def tried(self) -> datetime:
@@ -54,6 +67,10 @@ class OwnMistake(Struct, frozen=True):
             due = due.astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
         # A clock that was put back would otherwise hide the puzzle for as long.
         return due <= now or self.tried > now
+
+
+def _stored(card: Card) -> ScheduleCard:
+    return convert(card.to_dict(), ScheduleCard)
 
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:

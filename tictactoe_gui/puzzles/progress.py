@@ -1,7 +1,7 @@
 """What a person has done with puzzles: solved ones, a rating, a streak, and mistakes to repeat.
 
-The library fsrs decides when a mistake is due again. openskill rates the person: a puzzle counts as a game against the
-level of the ladder that has its difficulty.
+The library openskill rates the person: a puzzle counts as a game against the level of the ladder that has its
+difficulty.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.puzzles import schedule
 from tictactoe_gui.puzzles.own_mistake import OwnMistake
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ratings.model import rate
@@ -64,7 +63,7 @@ class Progress(Struct, frozen=True):
         mistakes = self.mistakes
         rating = self.rating
         if puzzle.id in mistakes:
-            mistakes = {**mistakes, puzzle.id: _repeated(mistakes[puzzle.id], now, solved=solved)}
+            mistakes = {**mistakes, puzzle.id: mistakes[puzzle.id].repeated(now, solved=solved)}
         if self.would_rate(puzzle) and not is_lesson:
             rating = _rated(rating, puzzle, solved=solved)
         return replace(self, mistakes=mistakes, rating=rating, tried={puzzle.id: solved} | self.tried)
@@ -85,7 +84,7 @@ class Progress(Struct, frozen=True):
         """Return the progress with an own mistake, which is due at once. A known one stays as it is."""
         if puzzle.id in self.mistakes:
             return self
-        added = replace(self, mistakes={**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))})
+        added = replace(self, mistakes={**self.mistakes, puzzle.id: OwnMistake.new(puzzle, now)})
         return added if len(added.mistakes) <= MAX_MISTAKES else added.without_oldest_mistake()
 
     def without_oldest_mistake(self) -> "Progress":
@@ -101,10 +100,6 @@ class Progress(Struct, frozen=True):
 
 def _without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
     return {other: value for other, value in values.items() if other != key}
-
-
-def _repeated(mistake: OwnMistake, now: datetime, *, solved: bool) -> OwnMistake:
-    return replace(mistake, card=schedule.repeated(mistake.card, now, solved=solved))
 
 
 def _rated(rating: Rating, puzzle: Puzzle, *, solved: bool) -> Rating:
