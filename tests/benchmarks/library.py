@@ -29,7 +29,6 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, ratings, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
@@ -172,7 +171,6 @@ QUERIES: dict[str, Callable[[Library], object]] = {
     "scores with computers": partial(scores.table, computers=True),
     "profile of Ann": lambda library: profiles.profile(library, "Ann"),
     "ratings": ratings.table,
-    "ratings after each game of Ann": lambda library: ratings.history(library, RatedPlayer.of("Ann")),
     "Ann and Bob": lambda library: profiles.head_to_head(library, "Ann", "Bob"),
     "best Mastermind games": mastermind_games.best,
     "Mastermind games": mastermind_games.games,

@@ -22,7 +22,6 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import (
@@ -118,7 +117,7 @@ def _profile(library: Library, name: str) -> dict[str, object]:
         "best win": found.best_win and (found.best_win.number, found.best_win.name),
         "levels beaten": found.levels_beaten,
         "mean guesses": found.mean_guesses,
-        "history": [(rated.number, *rated.rating) for rated in ratings.history(library, RatedPlayer.of(name))],
+        "history": [(rated.number, *rated.rating) for rated in found.curve],
         "against": {other: profiles.head_to_head(library, name, other) for other in scores.people(library)},
     }
 

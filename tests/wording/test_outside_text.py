@@ -50,8 +50,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle
-from tictactoe_gui.ratings import Rating
-from tictactoe_gui.ratings.changes import NamedChange
+from tictactoe_gui.ratings import Rating, RatingChange
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import (
     BadGrid,
@@ -65,8 +64,7 @@ from tictactoe_gui.records.faults import (
 from tictactoe_gui.storage.collections import ListedGame, UnreadGame
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
-from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead, RatedGame
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
@@ -217,7 +215,7 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     Puzzle: lambda _text: [puzzles_of(theme)[0] for theme in THEMES],
     Standing: lambda _text: [Standing(Value.DRAW), Standing(None, 50)],
     Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
-    NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
+    RatingChange: lambda text: [RatingChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
     ListedGame: lambda text: [
         ListedGame(Rules(), people(text), outcome, 5, None, b"") for outcome in (None, *VALUES[Outcome](text))
     ],

@@ -53,6 +53,15 @@ class Rating(NamedTuple):
     """Number of rated games."""
 
 
+class RatingChange(NamedTuple):
+    """Change of a person's rating by a game."""
+
+    name: str
+    """Name in this game."""
+    before: Rating
+    after: Rating
+
+
 class RatedPlayer(NamedTuple):
     """Player with a rating of their own. People differ by name, computers only by kind."""
 

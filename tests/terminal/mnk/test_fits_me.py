@@ -12,8 +12,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
-from tictactoe_gui.ratings import Family, RatedPlayer, start_rating
-from tictactoe_gui.ratings.changes import NamedChange
+from tictactoe_gui.ratings import Family, RatedPlayer, RatingChange, start_rating
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
@@ -82,7 +81,7 @@ def test_new_rating_is_told_after_a_game() -> None:
     assert ann
     assert bob
     before = start_rating(RatedPlayer.of("Ann"))
-    assert rating_texts.changed([NamedChange("Ann", before, ann), NamedChange("Bob", before, bob)]) in lines
+    assert rating_texts.changed([RatingChange("Ann", before, ann), RatingChange("Bob", before, bob)]) in lines
 
 
 def test_no_rating_is_told_after_a_game_with_a_hint() -> None:

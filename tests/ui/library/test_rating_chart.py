@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pictures import has_text
 from tictactoe_gui.ratings import Rating
-from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.profiles import RatedGame
 from tictactoe_gui.ui.library.rating_chart import Curve, RatingChart, grid_values, period
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording.mnk import scores as wording

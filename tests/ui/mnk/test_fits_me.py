@@ -56,10 +56,10 @@ def play(qtbot: QtBot, session: Session, engines: list[FakeEngine], *cells: str)
 
 def win(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
     """Win the game, and wait until it is rated."""
-    rated = len(ratings_of_jane())
+    rated = rated_games_of_jane()
     play(qtbot, session, engines, *MOVES)
     assert session.game.outcome
-    qtbot.waitUntil(lambda: len(ratings_of_jane()) > rated)
+    qtbot.waitUntil(lambda: rated_games_of_jane() > rated)
 
 
 def store_wins(count: int, name: str = "Jane") -> None:
@@ -70,9 +70,10 @@ def store_wins(count: int, name: str = "Jane") -> None:
         ratings.update(library)
 
 
-def ratings_of_jane() -> list[ratings.RatedGame]:
+def rated_games_of_jane() -> int:
     with closing(Library(paths.library_file())) as library:
-        return ratings.history(library, RatedPlayer.of("Jane"))
+        rating = ratings.current(library, RatedPlayer.of("Jane"))
+        return rating.games if rating else 0
 
 
 @contextmanager

@@ -2,12 +2,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
-from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import Family, RatedPlayer, Rating
-from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_changes
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
@@ -28,7 +23,7 @@ def stored_changes(game: Game, number: int = 1) -> str:
     """Return the text for the game with this number in the library."""
     library = Library(paths.library_file())
     try:
-        return wording.changed(named_changes(game, ratings.changes(library, number, Family.SMALL)))
+        return wording.changed(ratings.changes(library, number, game))
     finally:
         library.close()
 
@@ -55,19 +50,6 @@ def test_game_with_a_move_taken_back_shows_no_ratings(session: Session, qtbot: Q
     session.trigger("redo")
     assert shown_ratings(session) is None
     assert session.game.notes.taken_back == 2
-
-
-def test_changes_are_those_of_the_people_by_seat() -> None:
-    expert = PlayerKind(LADDER[9])
-    players = (Player("Ruby", "X", expert), Player("John", "O"), Player("JANE", "△"))
-    game = Game.start(GameSetup(Rules(7, 7, 4, players=3), players))
-    jane, john = Rating(1300, 80, 3), Rating(1100, 90, 5)
-    changes = [
-        RatingChange(RatedPlayer.of("Jane"), jane, jane),
-        RatingChange(RatedPlayer("", expert), Rating(1900, 10), Rating(1900, 10)),
-        RatingChange(RatedPlayer.of("John"), john, john),
-    ]
-    assert named_changes(game, changes) == [NamedChange("John", john, john), NamedChange("JANE", jane, jane)]
 
 
 def play(session: Session, *games: list[str]) -> None:

@@ -5,6 +5,7 @@ The achievements of a person are the best win, the levels beaten without help, a
 
 from collections import Counter
 from contextlib import suppress
+from datetime import datetime
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -13,7 +14,7 @@ from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings.scale import Family, RatedPlayer, Rating
 from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.ratings import PLAYER_NUMBER, RatedGame, columns, ratings_in
+from tictactoe_gui.storage.library.ratings import PLAYER_NUMBER, columns, ratings_in
 from tictactoe_gui.storage.library.rows import Result, parse_time
 from tictactoe_gui.storage.library.scores import Streak, longest_streak, streak
 from tictactoe_gui.storage.library.selection import Selection, score_condition
@@ -37,6 +38,17 @@ _RESULTS = """SELECT count(*) FILTER (WHERE own.result = 'won' AND other.result 
     count(*) FILTER (WHERE own.result = 'drawn'), count(*) FILTER (WHERE own.result = 'lost' AND other.result = 'won')
     FROM seats AS own JOIN seats AS other ON other.game = own.game
     WHERE own.key = ? AND other.key = ? AND own.level || own.engine || other.level || other.engine = ''"""
+
+
+class RatedGame(NamedTuple):
+    """Rated game of a player."""
+
+    number: int
+    """Number of the game in the library."""
+    ended: datetime | None
+    """None if unknown."""
+    rating: Rating
+    """Rating after the game."""
 
 
 class BestWin(NamedTuple):

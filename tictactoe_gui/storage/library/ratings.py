@@ -2,8 +2,7 @@
 
 ratings.update(library)                                rate the games that have not been rated yet
 ratings.table(library, Family.SMALL)                   current ratings of all players
-ratings.history(library, RatedPlayer.of("Ann"))        a player's rating after each game
-ratings.changes(library, number, Family.SMALL)         ratings of the players before and after a game
+ratings.changes(library, number, game)                 ratings of the people before and after a game
 
 The table `ratings` has the rating of each player after each rated game, once for the family of the game and once for
 `Family.TOTAL`. Triggers delete the ratings from a game on when it is deleted, replaced or restored, and the next update
@@ -14,22 +13,20 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime
 from itertools import groupby
 from math import isfinite
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from tictactoe_gui.mnk.game import GameSetup, is_long_enough
+from tictactoe_gui.mnk.game import Game, GameSetup, is_long_enough
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of, rate, scale, start_rating
-from tictactoe_gui.ratings.changes import RatingChange
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating, RatingChange, family_of, rate, scale, start_rating
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.migrations import OnProgress
-from tictactoe_gui.storage.library.rows import Result, parse_rules, parse_time
+from tictactoe_gui.storage.library.rows import Result, parse_rules
 
 GAMES_PER_STEP = 500
 """Number of games that are rated in one transaction. It takes a tenth of a second of processor time."""
@@ -43,11 +40,8 @@ _RATING = "value, uncertainty, ratings.games"
 _TABLE = f"""SELECT key, level, engine, {_RATING} FROM rated_players CROSS JOIN ratings
     ON player = number AND family = ?1
         AND game = (SELECT max(game) FROM ratings WHERE player = number AND family = ?1)"""
-_HISTORY = f"""SELECT number, ended, {_RATING} FROM ratings JOIN games ON number = game
-    WHERE player = {PLAYER_NUMBER} AND family = ? ORDER BY game"""
 _CURRENT = f"SELECT {_RATING} FROM ratings WHERE player = {PLAYER_NUMBER} AND family = ? ORDER BY game DESC LIMIT 1"
-_CHANGES = f"""SELECT number, key, level, engine, {_RATING} FROM ratings JOIN rated_players ON number = player
-    WHERE game = ? AND family = ?"""
+_AFTER = f"SELECT player, {_RATING} FROM ratings WHERE player = {PLAYER_NUMBER} AND family = ? AND game = ?"
 _LAST_BEFORE = """SELECT value, uncertainty, games FROM ratings
     WHERE player = ? AND family = ? AND game < ? ORDER BY game DESC LIMIT 1"""
 _PROGRESS = """SELECT min(newest, coalesce((SELECT max(CAST(last AS INTEGER)) FROM rated_games), 0)), newest
@@ -62,17 +56,6 @@ _DAMAGE = (ValueError, TypeError, LookupError, ArithmeticError)
 
 _Seat = tuple[str, str, str, str]
 """Key, level, engine and result of a seat."""
-
-
-class RatedGame(NamedTuple):
-    """Rated game in a player's history."""
-
-    number: int
-    """Number of the game in the library."""
-    ended: datetime | None
-    """None if unknown."""
-    rating: Rating
-    """Rating after the game."""
 
 
 class _RecordFacts(msgspec.Struct):
@@ -161,19 +144,15 @@ def fitting_level(library: Library, setup: GameSetup) -> str:
     return scale.fitting_level(*filter(None, found))
 
 
-def history(library: Library, player: RatedPlayer, family: Family = Family.TOTAL) -> list[RatedGame]:
-    """Return the rated games of a player in the family, oldest first."""
-    found = ratings_in(library.query(_HISTORY, [*columns(player), family.value]))
-    return [RatedGame(number, parse_time(ended), rating) for (number, ended), rating in found]
-
-
-def changes(library: Library, number: int, family: Family) -> list[RatingChange]:
-    """Return how a game changed the ratings of its players in a family. Empty if it is not rated there."""
+def changes(library: Library, number: int, game: Game) -> list[RatingChange]:
+    """Return how the game with this number changed the ratings of people, by seat. Empty if it is not rated."""
     changes = []
-    for (player_number, *values), after in ratings_in(library.query(_CHANGES, [number, family.value])):
-        player = player_of(*values)
-        before = _rating_before(library.query, player_number, player, family, number)
-        changes.append(RatingChange(player, before, after))
+    family = family_of(game.setup.rules)
+    for name in (player.name for player in game.setup.players if player.kind == PERSON):
+        person = RatedPlayer.of(name)
+        for (player,), after in ratings_in(library.query(_AFTER, [*columns(person), family.value, number])):
+            before = _rating_before(library.query, player, person, family, number)
+            changes.append(RatingChange(name, before, after))
     return changes
 
 

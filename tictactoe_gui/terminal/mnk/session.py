@@ -25,8 +25,6 @@ from tictactoe_gui.opponents.reasons import Cells, explain, recommended
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.values import preference
-from tictactoe_gui.ratings import family_of
-from tictactoe_gui.ratings.changes import named_changes
 from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board
 from tictactoe_gui.storage import files
@@ -140,8 +138,7 @@ def _store_and_rate(game: Game, library: Library) -> str:
     number = library.store(game)
     with suppress(LibraryFault):
         ratings.update(library)
-        changes = ratings.changes(library, number, family_of(game.setup.rules))
-        return rating_texts.changed(named_changes(game, changes))
+        return rating_texts.changed(ratings.changes(library, number, game))
     return ""
 
 

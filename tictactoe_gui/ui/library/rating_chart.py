@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.profiles import RatedGame
 from tictactoe_gui.ui.library.player_pictures import ThemeSource, paint_initial
 from tictactoe_gui.ui.style.formatting import format_date
 from tictactoe_gui.ui.style.theme import Theme

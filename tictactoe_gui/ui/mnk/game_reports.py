@@ -7,8 +7,7 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Player
-from tictactoe_gui.ratings import family_of
-from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_changes
+from tictactoe_gui.ratings import RatingChange
 from tictactoe_gui.storage.library import ratings, scores
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.game_page import GamePage
@@ -81,16 +80,11 @@ class GameReports(QObject):
         if not self._unrated:
             return
         game, number = self._unrated
-        family = family_of(game.setup.rules)
         nothing = list[RatingChange]()
-        if changes := self._library.query(lambda library: ratings.changes(library, number, family), nothing):
+        if changes := self._library.query(lambda library: ratings.changes(library, number, game), nothing):
             self._unrated = None
-            self._show_changes(game, named_changes(game, changes))
-
-    def _show_changes(self, game: Game, changes: Sequence[NamedChange]) -> None:
-        """Show and announce how a game changed ratings, as long as it is shown."""
-        self._panel.result.set_changes(game, wording.changed(changes))
-        self._announce(game, wording.spoken_change(changes))
+            self._panel.result.set_changes(game, wording.changed(changes))
+            self._announce(game, wording.spoken_change(changes))
 
     def _announce(self, game: Game, text: str) -> None:
         if self._page.session.game == game and self._page.isVisible():

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ratings import Family, Rating
-from tictactoe_gui.ratings.changes import NamedChange
+from tictactoe_gui.ratings import Family, Rating, RatingChange
 from tictactoe_gui.ratings.scale import LEVEL_STEP, LOWEST_LEVEL
-from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
-from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead, RatedGame
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording import labels
@@ -150,17 +148,17 @@ def rating_value(rating: Rating | None) -> str:
     return str(round(rating.value)) if rating else ""
 
 
-def changed(changes: Sequence[NamedChange]) -> str:
+def changed(changes: Sequence[RatingChange]) -> str:
     """Return the new ratings of people after a game. A single person is not named."""
     change, first = (_CHANGE, _FIRST) if len(changes) == 1 else (_NAMED_CHANGE, _NAMED_FIRST)
     return " · ".join(_filled(each, change, first) for each in changes)
 
 
-def spoken_change(changes: Sequence[NamedChange]) -> str:
+def spoken_change(changes: Sequence[RatingChange]) -> str:
     """Return the new ratings in words, because screen readers do not read the arrow."""
     return running_text(*(_filled(each, _SPOKEN, _NAMED_FIRST) for each in changes))
 
 
-def _filled(change: NamedChange, text: str, first: str) -> str:
+def _filled(change: RatingChange, text: str, first: str) -> str:
     text = text if change.before.games else first
     return text.format(name=change.name, before=rating_value(change.before), after=rating_value(change.after))
