@@ -22,7 +22,7 @@ from tictactoe_gui.records.codec import (
 )
 from tictactoe_gui.records.decoding import candidates, decode, wide_encoding
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
-from tictactoe_gui.records.imported import c5, codes, openings, pos, rec, refused, sav
+from tictactoe_gui.records.imported import c5, codes, openings, pos, rec, sav
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.sgf import sgf
 from tictactoe_gui.records.sgf.text import charset
@@ -43,6 +43,12 @@ _IN_ANY_ENCODING: tuple[Reader, ...] = (sgf, psq, rec)
 
 _MARKED_BY_SUFFIX: tuple[Reader, ...] = (psq, rec, sav, pos)
 """Formats that are assumed because of the suffix if the data looks like no format. They say what is wrong with it."""
+
+_NOT_READ = {
+    ".lib": re.compile(rb"\xffRenLib\xff"),
+    ".rif": re.compile(rb"(?:\xef\xbb\xbf)?\s*+(?:<[?!][^>]*+>\s*+)*<database\b"),
+}
+"""Beginnings of a RenLib library and of RenjuNet's database, which are recognised but not read, by their suffixes."""
 
 _CONTROL_BYTES = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
@@ -84,7 +90,8 @@ def _find_format(text: bytes, suffix: str) -> Reader | None:
 
 def _open_by_suffix(data: bytes, suffix: str) -> Game:
     """Read data that looks like no format. Raise BadRecord unless the format with the suffix can read it."""
-    if other := refused.find_format(data, suffix):
+    found = (known for known, beginning in _NOT_READ.items() if beginning.match(data))
+    if (other := next(found, suffix)) in _NOT_READ:
         raise BadRecord(RecordFault.NOT_READ, found=other)
     is_text = not _CONTROL_BYTES.search(data)
     for known in READERS.get(suffix, ()):

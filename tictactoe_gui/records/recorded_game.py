@@ -1,13 +1,13 @@
 """Names and moves in records, converted to those of a game, and rules that they imply without naming them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
+from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.position import Ending, IllegalMove, Outcome, Position
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.position import IllegalMove, Outcome, Position
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
@@ -53,24 +53,26 @@ def unknown_cell(place: str, cell: str, cells: str) -> BadRecord:
     return BadRecord(RecordFault.ILLEGAL, place, found=cell, expected=cells, cause=UnknownSquare(cell))
 
 
+def parse_cell(place: str, cell: str, rules: Rules, style: Notation) -> RecordedMove:
+    """Return the move to a cell in this notation. Raise BadRecord if it is not on the board."""
+    try:
+        return RecordedMove(place, cell, notation.parse(cell, rules, style))
+    except UnknownSquare:
+        raise unknown_cell(place, cell, "–".join(notation.ends(rules, style))) from None
+
+
 def play_moves(setups: Iterable[GameSetup], moves: Sequence[RecordedMove], stated: StatedResult | None = None) -> Game:
     """Play the moves in the first setup that allows them and the stated result.
 
     If the moves leave the game undecided, it ends with the stated result. If no setup allows all this, raise the
-    BadRecord of the first one, or one that names the rules if the program does not know them.
+    BadRecord of the first one.
     """
-    setups, faults = tuple(setups), []
+    faults = []
     for setup in setups:
         try:
-            game = _decided(Game(setup, landing_squares(setup.position, moves)[0]), stated)
+            return _decided(Game(setup, landing_squares(setup.position, moves)[0]), stated)
         except BadRecord as fault:
             faults.append(fault)
-        else:
-            if faults and stated and is_renju(game):
-                raise BadRecord(RecordFault.OTHER_RULES, stated.place, found="Renju")
-            return game
-    if any(is_caro(setup.position, (move.square for move in moves)) for setup in setups):
-        raise BadRecord(RecordFault.OTHER_RULES, faults[0].place, found="Caro")
     raise faults[0]
 
 
@@ -95,42 +97,3 @@ def landing_squares(position: Position, moves: Iterable[RecordedMove]) -> tuple[
             raise BadRecord(RecordFault.ILLEGAL, place, found=cell, cause=cause) from None
         squares.append(landing or square)
     return tuple(squares), position
-
-
-def is_caro(position: Position, moves: Iterable[Square]) -> bool:
-    """Return True if the game continues after a line that is closed at both ends, and after no other one."""
-    is_continued = False
-    for square in moves:
-        if position.outcome:
-            if not all(_is_closed(position, line) for line in position.outcome.lines):
-                return False
-            position = replace(position, outcome=None)
-            is_continued = True
-        try:
-            position = position.play(square)
-        except IllegalMove:
-            return False
-    return is_continued
-
-
-def _is_closed(position: Position, line: Line) -> bool:
-    (row, column), (next_row, next_column) = line[:2]
-    last = line[-1]
-    down = next_row - row
-    right = next_column - column
-    ends = Square(row - down, column - right), Square(last.row + down, last.column + right)
-    return all(end in position.rules.index and position[end] is not None for end in ends)
-
-
-def is_renju(game: Game) -> bool:
-    """Return True if a record states a win of the second player that Renju explains, but not the game's own rules.
-
-    The last move made more than five in a row, which decides nothing if exactly five are required.
-    """
-    rules = game.setup.rules
-    declared = game.declared
-    if not (rules.exact and rules.players == 2 and declared and declared.ending is Ending.STATED and game.last_move):
-        return False
-    before = game.positions[-2]
-    with_overlines = replace(before, rules=replace(rules, exact=False)).play(game.last_move)
-    return with_overlines.outcome is not None and declared.winner == 1 - game.setup.first

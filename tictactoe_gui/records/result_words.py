@@ -21,12 +21,12 @@ _DRAW = re.compile(
 )
 _WON = (
     r"\+|\b(?:has )?(?:wins?|won)\b|\bis (?:the )?winner\b|(?<=[01][-:][01])(?=\s*[ ,(])|выиграл|победил"
-    r"|(?:の|番|中[盘盤押]し?|불계|시간|超[时時])*[获獲]?(?:[胜勝]|승)"
+    r"|(?:の|番|中[盘盤押]し?|불계|시간|超[时時])*[获獲]?(?:[胜勝赢]|승)"
 )
 _LOST = (
     r"\b(?:resign(?:s|ed)?|(?:gives|gave) up|loses|lost|forfeit(?:s|ed)?|timeout|time[sd] out)\b"
     r"|\b(?:runs|ran) out of time\b"
-    r"|认输|認輸|投了|投子|(?:超[时時])?[负負敗]|超[时時]|기권|сдал"
+    r"|认输|認輸|投了|投子|(?:超[时時])?[负負败敗输]|超[时時]|기권|сдал"
 )
 _VERB = re.compile(f"(?P<won>{_WON})|{_LOST}")
 _ENDINGS = {

@@ -63,11 +63,6 @@ def test_result_that_the_moves_do_not_show_is_the_one_in_the_file(
     assert (outcome.winner, outcome.ending) == (winner, ending)
 
 
-def test_overline_of_the_stated_loser_shows_the_rules_of_renju() -> None:
-    moves = FOUR.replace("W(D,9)", "W(O,9)").replace("B(D,1)", "B(E,1)") + ";B(F,1);W(O,8);B(D,1)"
-    assert error_of(c5, f"{{[C5][A][B][后手胜];{moves}}}") == (RecordFault.OTHER_RULES, "", "Renju")
-
-
 @pytest.mark.parametrize("date", ["2018.08.01 14:00 City", "2018-8-1", "2018年8月1日 City"])
 def test_date_and_event_are_kept(date: str) -> None:
     notes = c5.loads(f"{{[C5][A][B][{date}][2018 CCGC];{MOVES}}}".encode()).notes

@@ -165,7 +165,6 @@ def test_more_than_two_players_are_unsupported() -> None:
         ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
         ("RU[Renju]", RecordFault.OTHER_RULES, "node 1, RU"),
         ("EV[Renju World Championship]", RecordFault.OTHER_RULES, "node 1, EV"),
-        (f"RE[W+];{OVERLINE.rpartition(';')[0]}", RecordFault.OTHER_RULES, "node 1, RE"),
         ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
         ("BLEVEL[genius]", RecordFault.LEVEL, "node 1, BLEVEL"),
         ("BMARK[ab]", RecordFault.ILLEGAL, "node 1, BMARK"),

@@ -14,16 +14,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import marked
-from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, Notes
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.position import Ending, Outcome
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import BOOK_SIDE, possible_rules, read_game
 from tictactoe_gui.records.limits import require_few
-from tictactoe_gui.records.recorded_game import RecordedMove, StatedResult, unknown_cell
+from tictactoe_gui.records.recorded_game import RecordedMove, StatedResult, parse_cell
+from tictactoe_gui.records.result_words import COLOURS, stated_outcome
 from tictactoe_gui.records.sgf.dates import parse_dates
 
 MAX_CHARS = 100_000
@@ -33,13 +32,9 @@ _COLOURS = "BW"
 _NAMES = ("Black", "White")
 _OTHER_GAMES = {"C6": "Connect6", "GO": "Go", "AM": "Amazons"}
 
-_PLAYER = r"(?:(?P<black>先手|黑)|后手|後手|白)[方棋子]?"
-"""Words for a player."""
-_LABELLED = re.compile(rf"{_PLAYER}(?:参赛队)?(?:[\s:：]+(?P<name>.*))?", re.DOTALL)
-_DECIDED = re.compile(rf"{_PLAYER}(?:[获獲]?[胜勝赢]|(?P<lost>[负負败敗输]))(?P<how>.*)", re.DOTALL)
-_DRAWN = re.compile("平局|平手|和棋|和局|[平和]")
-_REASONS = {"超时": Ending.ON_TIME, "认输": Ending.RESIGNED}
-"""Reasons for a win, by a part of their words."""
+_LABELLED = re.compile(r"(?:(?P<black>先手|黑)|后手|後手|白)[方棋子]?(?:参赛队)?(?:[\s:：]+(?P<name>.*))?", re.DOTALL)
+_SEATS = COLOURS | {"先手": 0, "先手方": 0, "后手": 1, "后手方": 1, "後手": 1, "後手方": 1}
+"""Seats by the words for the players in a result."""
 _DATE_SIGNS = str.maketrans("年月日", "-- ")
 _DATE = re.compile(r"(?:19|20)[0-9]{2}[-./年][0-9]{1,2}[-./月][0-9]{1,2}")
 _EVENT = re.compile(r"CCGC|\A(?:19|20)[0-9]{2}(?:\s|年|\Z)|(?:杯|杯赛|大赛|比赛|联赛|锦标赛|公开赛)\Z", re.IGNORECASE)
@@ -160,15 +155,8 @@ def _read_fields(fields: Sequence[str]) -> _Head:
 
 def _stated(field: str) -> StatedResult | None:
     """Return the result that a field states. None if it is another field."""
-    text = "".join(field.split())
-    if _DRAWN.fullmatch(text):
-        return StatedResult("", field, Outcome(frozenset(), (), Ending.AGREED))
-    found = _DECIDED.fullmatch(text)
-    if not found:
-        return None
-    winner = 0 if bool(found["black"]) != bool(found["lost"]) else 1
-    ending = next((ending for word, ending in _REASONS.items() if word in found["how"]), Ending.STATED)
-    return StatedResult("", field, Outcome(frozenset({winner}), (), ending))
+    outcome = stated_outcome("".join(field.split()), _SEATS)
+    return StatedResult("", field, outcome) if outcome else None
 
 
 def _played(moves: Sequence[re.Match[str]], first: int, rules: Rules) -> Iterator[RecordedMove]:
@@ -178,10 +166,7 @@ def _played(moves: Sequence[re.Match[str]], first: int, rules: Rules) -> Iterato
         due = _COLOURS[(first + number - 1) % 2]
         if colour.upper() != due:
             raise BadRecord(RecordFault.WRONG_TURN, place, found=colour.upper(), expected=due)
-        try:
-            yield RecordedMove(place, cell, notation.parse(cell, rules, Notation.BOOK))
-        except UnknownSquare:
-            raise unknown_cell(place, cell, "–".join(notation.ends(rules, Notation.BOOK))) from None
+        yield parse_cell(place, cell, rules, Notation.BOOK)
 
 
 def _notes(head: _Head, *, ended: bool) -> Notes:

@@ -12,13 +12,12 @@ from codecs import BOM_UTF8
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import marked
-from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import BOOK_SIDE, possible_rules, read_game, smallest_side
-from tictactoe_gui.records.recorded_game import RecordedMove, unknown_cell
+from tictactoe_gui.records.recorded_game import RecordedMove, parse_cell
 
 MAX_BYTES = 10_000
 """Maximum size of a code. Longer text is something else."""
@@ -83,15 +82,8 @@ def _five_in_a_row(cells: Sequence[str]) -> Game:
     largest = max(max(ord(cell[0].lower()) - ord("a") + 1, int(cell[1:])) for cell in cells)
     side = smallest_side(largest, _SIDES)
     rules = possible_rules(side, side)
-    return read_game(rules, [_cell(number, cell, rules[0]) for number, cell in enumerate(cells, 1)])
-
-
-def _cell(number: int, cell: str, rules: Rules) -> RecordedMove:
-    place = f"move {number}"
-    try:
-        return RecordedMove(place, cell, notation.parse(cell, rules, Notation.BOOK))
-    except UnknownSquare:
-        raise unknown_cell(place, cell, "–".join(notation.ends(rules, Notation.BOOK))) from None
+    moves = [parse_cell(f"move {ply}", cell, rules[0], Notation.BOOK) for ply, cell in enumerate(cells, 1)]
+    return read_game(rules, moves)
 
 
 def _connect_four(columns: Sequence[int]) -> Game:

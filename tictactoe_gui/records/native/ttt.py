@@ -8,9 +8,8 @@ from functools import lru_cache
 from msgspec.structs import asdict
 
 from tictactoe_gui.i18n import marked
-from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
@@ -36,7 +35,7 @@ from tictactoe_gui.records.native.ttt_fields import (
     RecordedResult,
     SeatFields,
 )
-from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, unknown_cell
+from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, parse_cell
 
 shared_rules = lru_cache(maxsize=64)(Rules)
 """Constructor of rules. Equal rules share one object, because its tables are costly to build."""
@@ -139,12 +138,7 @@ def _seats(row: Sequence[str], seats: Mapping[str, int | None], place: str) -> l
 
 def _recorded_moves(cells: Sequence[str], rules: Rules, field: str) -> Iterator[RecordedMove]:
     for index, cell in enumerate(cells):
-        place = f"{field}[{index}]"
-        try:
-            square = notation.parse(cell, rules, Notation.ROW_LETTER)
-        except UnknownSquare:
-            raise unknown_cell(place, cell, "–".join(notation.ends(rules, Notation.ROW_LETTER))) from None
-        yield RecordedMove(place, cell, square)
+        yield parse_cell(f"{field}[{index}]", cell, rules, Notation.ROW_LETTER)
 
 
 def _declared(game: Game, record: GameRecord) -> Game:
