@@ -12,13 +12,16 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.style.formatting import format_date, format_number
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 
-EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
-"""Extra space per column, maximum width of the other columns and minimum width of the name column, in pixels."""
+EXTRA_WIDTH_PX, MAX_WIDTH_PX = 6, 160
+"""Extra space per column, and maximum width of all but the name column, in pixels."""
+NARROW_WIDTH_PX = 800
+"""Width of the table in pixels below which columns are hidden, with a font of the usual width."""
 NAME_COLUMN = 0
 """Index of the name column."""
 
@@ -30,8 +33,6 @@ class BestListView(NamedTuple):
     find: Callable[[Library, Any], Sequence[Any]]
     """Function that returns the rows for the given rules. None means all rules."""
     columns: tuple[Column, ...]
-    hideable: tuple[Column, ...]
-    """Columns that a narrow table hides. The first one is hidden first."""
     empty_text: str
     """Text shown instead of an empty table."""
     combines_rules: bool = True
@@ -58,12 +59,13 @@ _DETAIL_COLUMNS = (
     Column(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
     _NUMBER,
 )
+HIDEABLE = (_CODEMAKER, _CODE, _NUMBER)
+"""Columns that a narrow table hides."""
 
 BEST = BestListView(
     _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
-    hideable=(_NUMBER,),
     empty_text=wording.NO_WINS,
     combines_rules=False,
 )
@@ -78,7 +80,6 @@ EVERY = BestListView(
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),
-    hideable=(_CODEMAKER, _NUMBER, _CODE),
     empty_text=wording.NO_GAMES,
     ranked=False,
 )
@@ -92,7 +93,6 @@ PLAYERS = BestListView(
         Column(_("Solved"), lambda breaker: format_number(breaker.broken)),
         Column(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_number(breaker.mean, 2)),
     ),
-    hideable=(),
     empty_text=wording.NO_PLAYERS,
     has_games=False,
 )
@@ -106,43 +106,32 @@ def legend(rows: Sequence[Any]) -> list[str]:
 
 
 class BestListTable(RowTable):
-    """Table that hides less important columns when it is too narrow. The name column takes the remaining width."""
+    """Table that hides less important columns if it is narrow. The name column takes the remaining width."""
 
     def __init__(self, model: RowModel, parent: QWidget) -> None:
-        self._widths: dict[int, int] = {}
-        """Widths by column, without the name column."""
-        self._model = model
-        self._view = BEST
         super().__init__("best_table", labels.SCORES, model, parent)
+        self._model = model
         # Measure all rows for the column widths, not only the visible ones.
         self.horizontalHeader().setResizeContentsPrecision(-1)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def show_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
         """Show the given rows of a view."""
-        # Qt sends a resize event before the widths of the new columns are known.
-        self._view = view
-        self._widths = {}
         self._model.set_rows(rows, view.columns)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
-        widths: dict[int, int] = {}
-        for column in range(NAME_COLUMN + 1, len(view.columns)):
-            # A hidden column reports a width of 0.
-            self.showColumn(column)
-            asked = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
-            widths[column] = min(asked + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
-            self.setColumnWidth(column, widths[column])
-        self._widths = widths
-        self._hide_excess_columns()
+        self._hide_columns()
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Return the width of a column for its texts. Long names are elided."""
+        return min(super().sizeHintForColumn(column) + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the columns that no longer fit."""
+        """Hide the less important columns of a narrow table."""
         super().resizeEvent(event)
-        self._hide_excess_columns()
+        self._hide_columns()
 
-    def _hide_excess_columns(self) -> None:
-        needed = MIN_NAME_WIDTH_PX + sum(self._widths.values())
-        for column in map(self._view.columns.index, self._view.hideable if self._widths else ()):
-            hidden = self.viewport().width() < needed
-            needed -= self._widths[column] if hidden else 0
-            self.setColumnHidden(column, hidden)
+    def _hide_columns(self) -> None:
+        is_narrow = self.viewport().width() < NARROW_WIDTH_PX * text_scale()
+        for at, column in enumerate(self._model.columns):
+            self.setColumnHidden(at, is_narrow and column in HIDEABLE)
