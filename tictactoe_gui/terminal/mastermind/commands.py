@@ -20,12 +20,10 @@ Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 NO_GUESS = _("There are no guesses yet")
 NO_UNDO = _("Guesses can't be undone in Mastermind")
-_NONE = {"0", "-", "none"}
-_COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
-_LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
+_LETTERS, _NUMBERS = re.compile(r"[bw ]+"), re.compile(r"([0-9]{1,2})[ ,]+([0-9]{1,2})")
 
 ANSWER_HELP = (
-    _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none."),
+    _("To answer, type black and white pegs, such as “1 1” or “bw”. Type “0” for none."),
     _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),
 )
 """Help on typing and changing an answer, by line."""
@@ -47,8 +45,7 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     if not game.rows:
         return game, NO_GUESS
     rows = {str(row + 1): row for row in range(len(game.rows))}
-    # Input such as "1 black" is an answer without a row.
-    if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
+    if len(words) < 2 or words[0] not in rows:
         usage = _("Type a row from 1 to {rows} and the correct answer, such as “correct 1 1 0”.")
         return game, usage.format(rows=len(rows))
     row = rows[words[0]]
@@ -61,13 +58,13 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
 
 
 def parse_answer(text: str, rules: Rules, *, last: bool = True) -> Feedback:
-    """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". "0", "-" and "none" mean no pegs.
+    """Parse an answer such as "1 1" or "bw". "0" means no pegs.
 
     All pegs can be black only in the last row. Raise ValueError with a full sentence if no guess can get this answer.
     """
     answer = _read_answer(text.strip().lower())
     if answer is None:
-        refusal = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
+        refusal = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1” or “bw”.")
         raise ValueError(refusal.format(text=short(text.strip())))
     if why := refusals.answer_refusal(answer, rules, last=last):
         raise ValueError(str(why))
@@ -75,21 +72,12 @@ def parse_answer(text: str, rules: Rules, *, last: bool = True) -> Feedback:
 
 
 def _read_answer(text: str) -> Feedback | None:
-    if text in _NONE:
+    if text == "0":
         return Feedback(0, 0)
     if _LETTERS.fullmatch(text):
         return Feedback(text.count("b"), text.count("w"))
-    found = _COUNTS.findall(text)
-    if not _BETWEEN.fullmatch(_COUNTS.sub("", text)):
-        return None
-    match [(int(number), colour[:1]) for number, colour in found]:
-        case [(black, "" | "b"), (white, "" | "w")] | [(white, "w"), (black, "b")]:
-            return Feedback(black, white)
-        case [(black, "b")]:
-            return Feedback(black, 0)
-        case [(white, "w")]:
-            return Feedback(0, white)
-    return None
+    numbers = _NUMBERS.fullmatch(text)
+    return Feedback(int(numbers[1]), int(numbers[2])) if numbers else None
 
 
 def _scores(game: MastermindGame) -> CommandResult:
