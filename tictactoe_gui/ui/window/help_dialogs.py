@@ -43,7 +43,6 @@ LIBRARY_KEYS = (
 MASTERMIND_KEYS = (
     (_("A colour's letter, or 1 to 9 and 0"), _("Place a peg of that colour")),
     (_("Left, Right, Home, End"), _("Go to another peg in the row")),
-    (_("Up, Down"), _("Recall an earlier guess")),
     (_("Backspace, Delete"), _("Remove a peg")),
     (_ESCAPE, _("Clear the row")),
     (_ENTER, _("Submit the guess or the answer")),

@@ -95,32 +95,6 @@ def test_escape_clears_the_row_and_undo_restores_it(qtbot: QtBot) -> None:
     assert board.entered == "RG.."
 
 
-def test_up_and_down_recall_earlier_guesses(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
-    board.type("b")
-    seen: list[str] = []
-    for key in (Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Down, Key.Key_Down, Key.Key_Down):
-        board.press(key)
-        seen.append(board.entered)
-    assert seen == ["GGGG", "RRRR", "RRRR", "GGGG", "B...", "B..."]
-
-
-def test_undo_after_recall_restores_the_unfinished_row(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
-    board.type("b")
-    board.press(Key.Key_Up, Key.Key_Up)
-    board.board.editor.undo()
-    assert board.entered == "B..."
-
-
-def test_recall_restarts_from_an_edited_guess(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
-    board.press(Key.Key_Up)
-    board.type("k")
-    board.press(Key.Key_Up, Key.Key_Down)
-    assert board.entered == "KGGG"
-
-
 def test_shortcuts_are_left_to_the_window(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     QTest.keyClick(board.board, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)

@@ -223,13 +223,6 @@ def test_confirming_an_unchanged_answer_ends_the_correction(qtbot: QtBot) -> Non
     assert [board.row(row).state.answering for row in (1, 2)] == [False, True]
 
 
-def test_recall_is_disabled_in_an_answer(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1))
-    board.type("b")
-    board.press(Key.Key_Up, Key.Key_Down)
-    assert board.row(2).state.answer == Feedback(1, 0)
-
-
 def test_inserted_code_does_not_change_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
     click_answer(board, 1)

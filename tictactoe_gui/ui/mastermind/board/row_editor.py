@@ -31,8 +31,6 @@ ANSWER_EDITS: dict[Key, Edit] = {
     Key.Key_Escape: RowDraft.fill,
 }
 """Edits to an answer, by key. Its pegs have no fixed positions, so the cursor does not move."""
-RECALL_STEPS = {Key.Key_Up: -1, Key.Key_Down: 1}
-"""Keys that recall earlier guesses, as in a shell."""
 ENTER_KEYS = (Key.Key_Return, Key.Key_Enter)
 
 
@@ -61,8 +59,6 @@ class RowEditor(QObject):
         self.state = BoardState(MastermindGame())
         self._interrupted: BoardState | None = None
         """State with an unfinished row that was interrupted, for example by a correction."""
-        self._recalled: tuple[RowDraft, int] | None = None
-        """Row being entered before guesses were recalled, and index of the guess recalled last."""
 
     @property
     def can_undo(self) -> bool:
@@ -160,8 +156,6 @@ class RowEditor(QObject):
         elif key == Key.Key_Escape and self.state.draft and not self.state.draft.filled:
             # The window may use the key.
             return False
-        elif key in RECALL_STEPS:
-            self._recall(RECALL_STEPS[key])
         elif key in CODE_EDITS:
             self.edit((ANSWER_EDITS if self.state.is_answering else CODE_EDITS)[key])
         elif text.isalnum():
@@ -197,17 +191,6 @@ class RowEditor(QObject):
             self._end_correction()
             self.corrected.emit(row, answer)
 
-    def _recall(self, step: int) -> None:
-        """Recall an earlier guess, or the unfinished row after the last one."""
-        rows = self.state.game.rows
-        draft = self.state.draft
-        if draft is None or self.state.is_answering or not rows:
-            return
-        own, at = self._recalled or (draft, len(rows))
-        at = min(max(at + step, 0), len(rows))
-        self._set(own if at == len(rows) else own.fill(rows[at].guess.pegs))
-        self._recalled = own, at
-
     def _interrupt(self) -> None:
         if self.state.draft and self.state.correcting is None:
             self._interrupted = self.state
@@ -218,7 +201,6 @@ class RowEditor(QObject):
         if self._interrupted and state.expected_input == self._interrupted.expected_input:
             draft = self._interrupted.draft
         self.state = state._replace(draft=draft)
-        self._recalled = None
 
     def _end_correction(self) -> None:
         self._start(self.state._replace(correcting=None))
@@ -226,5 +208,4 @@ class RowEditor(QObject):
 
     def _set(self, draft: RowDraft) -> None:
         self.state = self.state._replace(draft=draft)
-        self._recalled = None
         self.edited.emit()
