@@ -62,8 +62,7 @@ class MastermindPage(GamePage[MastermindSession]):
     ) -> None:
         """Create the page. `is_known(game)` is true if the breaker had played the game's number before."""
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
-        self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
-        """True if pegs show the initials of their colours."""
+        self._style = PegStyle(theme, letters=settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True))
         self._advisor = advisor
         self._is_known = is_known
         self._shown = controller.session
@@ -109,7 +108,7 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def checked(self) -> dict[str, bool]:
         """Return the state of each checkable command."""
-        return {"letters": self._letters}
+        return {"letters": self._style.letters}
 
     def start(self) -> None:
         """Show messages about saved games, and let the advisor count and the computer guess."""
@@ -161,15 +160,8 @@ class MastermindPage(GamePage[MastermindSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         super().set_theme(theme)
-        self._apply_style()
-
-    @property
-    def _style(self) -> PegStyle:
-        return PegStyle(self.theme, self._letters)
-
-    def _apply_style(self) -> None:
-        self._board.set_style(self._style)
-        self._panel.set_style(self._style)
+        self._style.theme = theme
+        self._panel.set_theme(theme)
 
     def _connect(self) -> None:
         for changed in (self._keeper.session_changed, self.controller.notes_changed):
@@ -317,9 +309,9 @@ class MastermindPage(GamePage[MastermindSession]):
             self.confirm(prompts.NUMBER_COPIED.format(number=number))
 
     def _show_letters(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
-        self._letters = shown
+        self._style.letters = shown
         self._settings.store(LETTERS_KEY, str(shown).lower())
-        self._apply_style()
+        self.update()
         self.setting_changed.emit()
 
     @property

@@ -33,7 +33,7 @@ def review(driver: PageDriver) -> None:
 
 
 @pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (330, False)])
+@pytest.mark.parametrize(("height", "seen"), [(560, True), (330, False)])
 def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
     driver = won_game(qtbot, (SMALL[0], height))
     review(driver)

@@ -65,15 +65,6 @@ class CodeBoard(QWidget):
         self.editor.set_state(board_state)
         self._refresh(animated=board_state.is_next_after(before))
 
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self._rows.peg_style = self._tray.peg_style = peg_style
-        for row in self.findChildren(RowWidget):
-            row.peg_style = peg_style
-        for button in self.findChildren(BoardButton):
-            button.peg_style = peg_style
-        self.update()
-
     def set_row_tooltips(self, sentences: Sequence[str]) -> None:
         """Set the tool tip of each row, which grades its guess. Rows without a sentence get none."""
         for row, sentence in zip(self._rows.row_widgets, chain(sentences, repeat("")), strict=False):

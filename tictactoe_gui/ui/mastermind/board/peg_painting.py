@@ -1,8 +1,8 @@
 """Painting of pegs: colours, hidden pegs of a key and its padlock, marks of an answer and read-only rows."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
@@ -28,8 +28,9 @@ Face = int | None
 """Content of a slot: a colour, `COVERED`, or None if it is empty."""
 
 
-class PegStyle(NamedTuple):
-    """Appearance of pegs."""
+@dataclass
+class PegStyle:
+    """Appearance of pegs. The widgets of a page share one, which the page changes before it repaints them."""
 
     theme: Theme
     letters: bool
@@ -164,7 +165,7 @@ class PegRow(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.peg_style = peg_style
+        self._style = peg_style
         self._max_peg_size = side
         self._faces: tuple[Face, ...] = ()
 
@@ -176,11 +177,6 @@ class PegRow(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self.peg_style = peg_style
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size for pegs of maximum size, which can shrink."""
         return QSize(ceil(len(self._faces) * self._max_peg_size * (1 + GAP)), self._max_peg_size + 2)
@@ -188,7 +184,7 @@ class PegRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint all pegs."""
         with QPainter(self) as painter:
-            paint_row(painter, QRectF(self.rect()), self._faces, self.peg_style)
+            paint_row(painter, QRectF(self.rect()), self._faces, self._style)
 
 
 def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style: PegStyle) -> None:

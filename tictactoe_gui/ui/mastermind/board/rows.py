@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from tictactoe_gui.mastermind.rules import GUESSES, PEGS
 from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
 from tictactoe_gui.ui.mastermind.board.geometry import ANSWER_GAP, END_WIDTH, PEG_PITCH, answer_width, row_background
@@ -38,22 +39,28 @@ class RowWidget(QWidget):
         self.setAccessibleName(row_state.name)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.state = row_state
-        self.peg_style = peg_style
+        self._style = peg_style
         self._editor = editor
-        self.pegs: list[PegButton] = []
+        self._all_pegs = [PegButton(at, peg_style, editor, self) for at in range(PEGS[-1])]
         self.answer = AnswerButton(row_state, peg_style, editor, self)
         self.copy_button = CopyButton(row_state, peg_style, self)
         self.copy_button.clicked.connect(self._copy)
         self.animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self.animation.valueChanged.connect(self._show_progress)
-        # The pegs are inserted between the two ends. All widths are in proportion to each other.
+        # All widths are in proportion to each other.
         end = round(100 * END_WIDTH)
         gap = round(100 * ANSWER_GAP)
-        self._layout = hbox((STRETCH, end), (STRETCH, gap), (self.answer, end), (self.copy_button, end), spacing=0)
+        pegs = ((peg, round(100 * PEG_PITCH)) for peg in self._all_pegs)
+        self._layout = hbox((STRETCH, end), *pegs, (STRETCH, gap), self.answer, (self.copy_button, end), spacing=0)
         self.setLayout(self._layout)
         for button in (self.answer, self.copy_button):
             reserve_space(button)
         self._update_buttons(row_state)
+
+    @property
+    def pegs(self) -> list[PegButton]:
+        """Pegs in use, from left to right."""
+        return self._all_pegs[: len(self.state.pegs)]
 
     @property
     def tab_stop(self) -> BoardButton | None:
@@ -88,7 +95,7 @@ class RowWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint the frame and the number or padlock. The buttons paint themselves."""
         state = self.state
-        theme = self.peg_style.theme
+        theme = self._style.theme
         high = self.height()
         background = row_background(QRectF(self.rect()))
         left_end = QRectF(0, 0, END_WIDTH * high, high)
@@ -97,7 +104,7 @@ class RowWidget(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             shape = rounded_rect(background, CORNER_RADIUS * high)
             painter.fillPath(shape, theme["window" if state.unused else "tile"])
-            painter.setOpacity(UNUSED_OPACITY if state.unused and self.peg_style.allows_fading else 1.0)
+            painter.setOpacity(UNUSED_OPACITY if state.unused and self._style.allows_fading else 1.0)
             self._paint_outline(painter, background, theme[marked or "border"])
             painter.setOpacity(1.0)
             if state.number is None:
@@ -126,24 +133,12 @@ class RowWidget(QWidget):
         painter.setPen(colour)
         paint_line(painter, rect, f"{number + 1}{'!' if self.state.wrong else ''}")
 
-    def _make_pegs(self) -> None:
-        """Replace the pegs. The old ones are deleted later, because one of them may be handling an event."""
-        for peg in self.pegs:
-            peg.setParent(None)
-            peg.deleteLater()
-        self.pegs = [PegButton(at, self.peg_style, self._editor, self) for at in range(len(self.state.pegs))]
-        for at, peg in enumerate(self.pegs, 1):
-            self._layout.insertWidget(at, peg, round(100 * PEG_PITCH))
-            peg.show()
-        self._layout.setStretchFactor(self.answer, round(100 * answer_width(len(self.pegs))))
-        for button in (self.answer, self.copy_button):
-            # Screen readers read the buttons in this order.
-            button.raise_()
-
     def _update_buttons(self, before: RowState) -> None:
-        if len(self.state.pegs) != len(self.pegs):
-            self._make_pegs()
+        if len(self.state.pegs) != len(before.pegs):
             before = self.state
+        for at, peg in enumerate(self._all_pegs):
+            peg.setVisible(at < len(self.state.pegs))
+        self._layout.setStretchFactor(self.answer, round(100 * answer_width(len(self.pegs))))
         for peg in self.pegs:
             peg.show_state(self.state, before)
         self.answer.show_state(self.state, before)
@@ -175,15 +170,15 @@ class RowArea(QScrollArea):
 
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
-        self.peg_style = peg_style
-        self._editor = editor
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows = (RowState(number, ()) for number in range(GUESSES[-1]))
+        self._all_rows = [RowWidget(f"row_{row.number}", row, peg_style, editor, self) for row in rows]
         self.row_widgets: list[RowWidget] = []
+        """Rows in use, from top to bottom."""
         self._content = QWidget()
-        self._layout = vbox(spacing=0)
-        self._content.setLayout(self._layout)
+        self._content.setLayout(vbox(*self._all_rows, spacing=0))
         self.setWidget(self._content)
         for part, name in ((self, "rows"), (self._content, "rows_contents")):
             part.setObjectName(name)
@@ -192,16 +187,10 @@ class RowArea(QScrollArea):
             part.setAutoFillBackground(False)
 
     def set_states(self, row_states: Sequence[RowState], *, animated: bool) -> None:
-        """Show these states, one per row. Excess rows are deleted later, because one may be handling an event."""
-        for row in self.row_widgets[len(row_states) :]:
-            row.setParent(None)
-            row.deleteLater()
-        del self.row_widgets[len(row_states) :]
-        for state in row_states[len(self.row_widgets) :]:
-            row = RowWidget(f"row_{state.number}", state, self.peg_style, self._editor, self)
-            self.row_widgets.append(row)
-            self._layout.addWidget(row)
-            row.show()
+        """Show these states, one per row."""
+        self.row_widgets = self._all_rows[: len(row_states)]
+        for number, row in enumerate(self._all_rows):
+            row.setVisible(number < len(row_states))
         for row, row_state in zip(self.row_widgets, row_states, strict=True):
             row.set_state(row_state, animated=animated)
 

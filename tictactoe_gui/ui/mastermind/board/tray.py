@@ -1,6 +1,5 @@
 """The tray, which offers the colours or the marks of an answer, and the submit button."""
 
-from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -109,12 +108,16 @@ class Tray(QWidget):
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.setAcceptDrops(True)
-        self.peg_style = peg_style
+        self._style = peg_style
         self._editor = editor
+        self._colours, self._marks = ([TrayPeg(peg, peg_style, self) for peg in pegs] for pegs in (COLOURS, MARKS))
         self.buttons: list[TrayPeg] = []
-        self._pegs: Sequence[PegKind] = ()
-        self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self.taken)
+        """Pegs that can be entered."""
+        group = QButtonGroup(self)
+        group.idClicked.connect(self.taken)
+        for pegs in (self._colours, self._marks):
+            for at, button in enumerate(pegs):
+                group.addButton(button, at)
         self._grid = QGridLayout(self)
         self._grid.setSpacing(0)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -127,33 +130,22 @@ class Tray(QWidget):
 
     def set_state(self, state: BoardState) -> None:
         """Offer the pegs that can be entered."""
-        pegs = MARKS if state.offers_marks else COLOURS[: state.game.rules.colours]
-        if pegs != self._pegs:
-            self._pegs = pegs
-            for old in self.buttons:
-                old.hide()
-                old.deleteLater()
-            self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in pegs]
-            for at, button in enumerate(self.buttons):
-                self._group.addButton(button, at)
-            roving_focus.make_tab_stop(self.buttons, self.buttons[0])
+        buttons = self._marks if state.offers_marks else self._colours[: state.game.rules.colours]
+        if buttons != self.buttons:
+            self.buttons = buttons
+            for button in (*self._colours, *self._marks):
+                button.setVisible(button in buttons)
+            roving_focus.make_tab_stop(buttons, buttons[0])
         self.setEnabled(state.draft is not None or state.suspect_row is not None)
         self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray, and arrange its buttons in lines of this many. A shorter last line is centred."""
+        """Resize the tray, and arrange its buttons in lines of this many."""
         self.setFixedSize(size)
-        # A button takes two columns, so that the last line can begin half a button further right.
-        for column in range(2 * len(COLOURS)):
-            half = (button_size.width() + column % 2) // 2
-            self._grid.setColumnMinimumWidth(column, half if column < 2 * columns else 0)
-        full_lines, rest = divmod(len(self.buttons), columns)
         for at, button in enumerate(self.buttons):
             button.setFixedSize(button_size)
-            line, place = divmod(at, columns)
-            offset = columns - rest if line == full_lines else 0
-            self._grid.addWidget(button, line, 2 * place + offset, 1, 2)
-            button.show()
+            self._grid.addWidget(button, *divmod(at, columns))
+        self._grid.activate()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg from a slot."""
@@ -171,7 +163,7 @@ class Tray(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
         """Paint the background."""
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        theme = self.peg_style.theme
+        theme = self._style.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme["border"], 1))

@@ -83,10 +83,6 @@ class AdvisorCard(QFrame):
         self._message.show_hint(hint)
         self._use.setVisible(is_advice)
 
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self._message.set_style(peg_style)
-
     def set_buttons(self, availability: Mapping[str, bool], *, shown: bool) -> None:
         """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""
         self._use.setVisible(availability["hint"] and self._advised is not None)
@@ -117,10 +113,6 @@ class PegMessage(QWidget):
             self._pegs.show_pegs(hint.guess.pegs, sentences.code(hint.guess))
         self._pegs.setVisible(hint.guess is not None)
         self.setVisible(bool(hint.text))
-
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self._pegs.set_style(peg_style)
 
 
 class CountsChart(QWidget):

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
@@ -26,12 +26,6 @@ HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
 BREAKER_PHASES = {Phase.GUESSING, Phase.THINKING}
 """Phases that wait for the breaker."""
-ROOMY_HEIGHT_PX = 480
-"""Minimum panel height in pixels at which the role cards have two lines."""
-PADDING_PX = 16
-"""Total vertical padding of a role card, in pixels."""
-TEXT_GAP_PX = 10
-"""Gap between the two texts of a role card when they share a line, in pixels."""
 MAX_PEG_SIZE_PX = 24
 """Maximum size of a peg of the key, in pixels."""
 
@@ -50,11 +44,9 @@ class RoleCard(TurnCard):
         super().__init__(name, theme, parent)
         self._activity = TextLabel(f"{name}_does", self, quiet=True)
         self._resume = small_button(f"{name}_resume", _("Resume"), self, self.resume_requested)
-        self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        add_parts(self._texts, (self._name, 1), (self._activity, 1))
-        parts = (self._texts, 1), self._thinking_buttons, self._resume, self._spinner
-        self.setLayout(hbox(*parts, margins=(12, PADDING_PX // 2, 8, PADDING_PX // 2), spacing=4))
-        self.set_dense(dense=False)
+        texts = vbox(self._name, self._activity, spacing=0)
+        parts = (texts, 1), self._thinking_buttons, self._resume, self._spinner
+        self.setLayout(hbox(*parts, margins=(12, 8, 8, 8), spacing=4))
 
     def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
         """Show the player and the role. `thinking` and `paused` apply to a computer player."""
@@ -62,16 +54,6 @@ class RoleCard(TurnCard):
         self._activity.setText(activity)
         self.show_thinking(thinking=thinking)
         self._resume.setVisible(paused)
-
-    def set_dense(self, *, dense: bool) -> None:
-        """Put both texts on one line, or one below the other."""
-        down = QBoxLayout.Direction.TopToBottom
-        right = QBoxLayout.Direction.LeftToRight
-        self._texts.setDirection(right if dense else down)
-        self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
-        for at, label in enumerate((self._name, self._activity)):
-            self._texts.setStretch(at, max(1, label.fontMetrics().horizontalAdvance(label.text())) if dense else 1)
-        self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
 
 
 class MastermindResultCard(QFrame):
@@ -188,12 +170,10 @@ class MastermindPanel(QWidget):
         self.result.weakest_guess.show_hint(hint)
         self._fit()
 
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style and its theme."""
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
         for card in (self._hider, self.breaker):
-            card.set_theme(peg_style.theme)
-        for pegs in (self.result.key, self.result.weakest_guess, self.advisor):
-            pegs.set_style(peg_style)
+            card.set_theme(theme)
 
     def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
         setup = session.game.setup
@@ -206,9 +186,7 @@ class MastermindPanel(QWidget):
         self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)
 
     def _fit(self) -> None:
-        """Fit the cards to the height: use one-line role cards, and hide the advisor card after the game if needed."""
-        for part in (self._hider, self.breaker):
-            part.set_dense(dense=self.height() < ROOMY_HEIGHT_PX)
+        """Hide the advisor card after the game if there is no room for it."""
         self.advisor.show()
         needed = self._column.totalMinimumHeightForWidth(self.width())
         self.advisor.setVisible(not self._over or needed <= self.height())
