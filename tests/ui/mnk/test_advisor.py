@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, RUBY, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, RUBY, OpenSession, Session
 from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -84,31 +84,19 @@ def legend(session: Session) -> list[str]:
     return [name for name in names if session.part(QLabel, f"legend_{name}").isVisible()]
 
 
-def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngine]) -> None:
-    session.click("A1", "B1")
-    assert engines == []
-    assert session.notice == ""
-
-
-def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
+def test_analysis_shows_and_explains_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
+    assert (engines, session.notice, legend(session)) == ([], "", [])
     session.press(Qt.Key.Key_F3)
     assert session.notice.startswith(report(session))
     emit_values(engines[0], value_of("B2", Value.DRAW))
     assert badges(session) == {"1_1": "="}
+    assert legend(session) == ["win", "draw", "loss"]
     more = value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
     emit_values(engines[0], *more)
     assert badges(session) == {"0_0": "+3", "0_1": "−2", "1_1": "=", "2_2": "≈−30"}
     assert session.notice == report(session, value_of("B2", Value.DRAW), *more)
     assert accessible_name(session, "A1") == "A1, empty, wins in 3 moves"
     assert accessible_name(session, "C3") == f"C3, empty, {hints.value(more[-1])}"
-
-
-def test_legend_explains_the_values_while_the_analysis_is_on(session: Session, engines: list[FakeEngine]) -> None:
-    assert legend(session) == []
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.DRAW))
-    assert legend(session) == ["win", "draw", "loss"]
-    emit_values(engines[0], value_of("C3", None, score=-30))
     assert legend(session) == ["win", "draw", "loss", "estimate"]
     session.trigger("analysis")
     assert (legend(session), badges(session), session.notice) == ([], {}, "")
@@ -149,31 +137,15 @@ def test_unproved_position_is_searched_again_with_more_time(session: Session, en
     assert not engines[0].is_thinking
 
 
-def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.WIN, 3), value_of("A1", None, score=5))
-    emit_values(engines[0], value_of("B2", None, score=5), value_of("A1", None, score=9))
-    assert badges(session) == {"1_1": "+2", "0_0": "≈+9"}
-
-
-def test_estimates_of_a_pass_replace_all_earlier_ones(session: Session, engines: list[FakeEngine]) -> None:
+def test_estimates_of_a_pass_replace_earlier_ones_but_no_proof(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("C3", Value.DRAW), value_of("B2", None, score=5), value_of("A1", None, score=9))
+    emit_values(engines[0], value_of("C3", None, score=5))
     engines[0].finish_analysis()
     emit_values(engines[0], value_of("C2", Value.LOSS, 4))
     assert badges(session) == {"2_2": "=", "2_1": "−2"}
     emit_values(engines[0], value_of("B2", None, score=7))
     assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+7"}
-
-
-def test_proved_best_value_of_a_pass_replaces_higher_estimates(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis", "hint")
-    emit_values(engines[0], value_of("B2", None, score=40), value_of("A1", None, score=10))
-    engines[0].finish_analysis()
-    emit_values(engines[0], value_of("C3", Value.DRAW))
-    engines[0].finish_analysis()
-    assert badges(session) == {"2_2": "★="}
-    assert "C3" in session.detail
 
 
 def test_hint_changes_at_most_once(session: Session, engines: list[FakeEngine]) -> None:
@@ -224,14 +196,6 @@ def test_new_computer_opponent_switches_analysis_off(session: Session, engines: 
     session.controller.changed.emit(session.controller.session)
     assert session.action("analysis").isChecked()
     assert session.game.notes.analysis
-
-
-def test_refusal_stays_visible_when_values_arrive(session: Session, engines: list[FakeEngine]) -> None:
-    session.click("A1")
-    session.trigger("analysis")
-    session.click("A1")
-    emit_values(engines[0], value_of("B2", Value.DRAW))
-    assert session.bubble.startswith("A1 is taken")
 
 
 def test_known_results_are_shown_for_the_empty_board_until_they_are_found(
@@ -289,24 +253,15 @@ def test_unproved_hint_appears_after_two_passes_until_the_next_move(
     assert session.detail == hint(session, value_of("B2", None, score=20))
     assert not engines[0].is_thinking
     session.trigger("hint")
-    assert session.game.notes.hints == (0,)
     session.click("A1")
     assert not session.cell("B2").state.hinted
     assert session.detail == "Jane played A1"
-
-
-def test_late_hint_is_dropped(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
-    session.click("A1")
+    show_hint(engines[0], value_of("C3", Value.DRAW))
+    assert session.game.notes.hints == (0, 1)
+    session.trigger("look_first", "hint", "look_last")
     assert not engines[0].is_thinking
     assert session.detail == "Jane played A1"
-    assert not session.game.notes.is_assisted
-
-
-def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis", "hint")
-    show_hint(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
-    assert badges(session) == {"0_0": "=", "1_1": "★+3"}
 
 
 def test_hint_while_looking_back_is_for_the_position_shown(session: Session, engines: list[FakeEngine]) -> None:
@@ -361,24 +316,6 @@ def test_hint_during_a_computers_turn_is_for_earlier_positions_only(
     assert session.cell("A3").state.hinted
 
 
-def test_plies_of_hints_are_recorded_in_order(session: Session, engines: list[FakeEngine]) -> None:
-    for move in ("A1", "B1"):
-        session.trigger("hint")
-        show_hint(engines[0], value_of("C3", Value.DRAW))
-        session.click(move)
-    assert session.game.notes.hints == (0, 1)
-
-
-def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(JANE_AND_JOHN)
-    session.trigger("analysis")
-    qtbot.waitUntil(lambda: session.notice.startswith("Analysis: 9 cells draw"), timeout=60_000)
-    assert set(badges(session).values()) == {"="}
-    session.click("A1", "B1", "A2", "C2")
-    session.trigger("hint")
-    qtbot.waitUntil(lambda: session.detail == hint(session, value_of("A3", Value.WIN, 1)), timeout=60_000)
-
-
 SIX = tuple(value_of(f"H{column}", None, score=20 - column) for column in range(8, 14))
 """Six values on a large board, the best of them of H8."""
 FAR = value_of("A1", None, score=-50)
@@ -416,20 +353,10 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     assert accessible_name(large, "H13") == "H13, empty"
     emit_values(engines[0], value_of("H10", None, score=50))
     assert badges(large)["7_7"] == "1"
-
-
-def test_large_board_explains_the_order_and_the_proofs_shown(large: Session, engines: list[FakeEngine]) -> None:
-    large.trigger("analysis")
-    complete_pass(engines[0], *SIX)
     assert legend(large) == ["order"]
     complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:3])
     assert legend(large) == ["win", "order"]
     assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3"}
-    badge = large.cell("H8").state.badge
-    assert badge
-    assert badge.background == "value_win_tile"
-    large.trigger("analysis")
-    assert legend(large) == []
 
 
 def test_first_choice_changes_at_most_once_and_the_change_is_announced(
@@ -464,6 +391,8 @@ def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list
 
 def test_hint_before_the_first_choice_waits_for_it(large: Session, engines: list[FakeEngine]) -> None:
     large.trigger("analysis", "hint")
+    complete_pass(engines[0])
+    assert badges(large) == {}
     emit_values(engines[0], *best_of("H8"))
     assert large.detail.startswith(hints.SEARCHING)
     engines[0].finish_analysis()
@@ -507,10 +436,3 @@ def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> N
     assert large.detail == sentences.last_event(large.game, Notation.ROW_LETTER)
     complete_pass(engines[0], value_of("H8", None, score=3))
     assert badges(large) == {"7_7": "1"}
-
-
-def test_pass_without_values_shows_no_choice(large: Session, engines: list[FakeEngine]) -> None:
-    large.trigger("analysis", "hint")
-    complete_pass(engines[0])
-    assert badges(large) == {}
-    assert large.detail.startswith(hints.SEARCHING)

@@ -1,18 +1,15 @@
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.storage.codes import abandoned
-from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui import records
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records.faults import BadGrid, BadRecord, GridFault
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
@@ -44,8 +41,12 @@ def test_position_in_view_is_copied_as_text_or_emoji(session: Session) -> None:
     head = "Tic-Tac-Toe 3 × 3, 3 in a row"
     assert copied(session, "copy_text") == f"{head} · X vs O · X to move\nX _ _\n_ O _\n_ _ _"
     assert copied(session, "copy_emoji") == f"{head} · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
+    text = copied(session, "copy_emoji")
     session.trigger("look_back")
     assert copied(session, "copy_text").endswith("O to move\nX _ _\n_ _ _\n_ _ _")
+    session.trigger("undo", "undo")
+    paste(session, text)
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
 
 
 @pytest.mark.parametrize(
@@ -73,9 +74,13 @@ def test_pasted_position_can_be_continued(session: Session, announcements: list[
     assert session.moves == ["C2", "C1"]
     assert session.shown_marks == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
     assert session.headline == phrases.turn_of("Jane")
+    assert ttt.loads((paths.state_folder() / "game-1.ttt").read_bytes()) == session.game
     session.trigger("look_first")
     assert len(session.shown_marks) == 4
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
+    session.trigger("undo", "undo", "undo")
+    assert len(session.shown_marks) == 4
+    assert not session.action("undo").isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -83,8 +88,6 @@ def test_pasted_position_can_be_continued(session: Session, announcements: list[
     [
         (PLAYED, Rules()),
         ("⚪⚪⚪⚪⚪⚪⚪\n" * 5 + "⚪⚪🔴🔵⚪⚪⚪", Rules(7, 6, 4, gravity=True)),
-        (". " * 15 + ("\n" + ". " * 15) * 14, Rules(15, 15, 5)),
-        (". " * 19 + ("\n" + ". " * 19) * 18, Rules(19, 19, 5)),
     ],
 )
 def test_assumed_rules_are_told_once(session: Session, announcements: list[str], text: str, rules: Rules) -> None:
@@ -111,12 +114,6 @@ def test_pasted_game_counts_as_another_game(session: Session) -> None:
     assert session.game.notes.id not in ("", played)
 
 
-@pytest.mark.parametrize(("text", "moves"), [("h8i8h9", 3), ("H8, I8", 2), ("4453", 4)])
-def test_position_code_is_pasted(session: Session, text: str, moves: int) -> None:
-    paste(session, text)
-    assert len(session.moves) == moves
-
-
 def test_pasted_game_of_mastermind_opens_its_page(session: Session) -> None:
     paste(session, mastermind.dumps(abandoned(breaker="Zoe")).decode())
     page = session.part(MastermindPage, "mastermind_page")
@@ -132,15 +129,6 @@ def test_pasted_record_with_an_error_is_refused_with_its_own_sentence(session: S
     paste(session, text)
     assert (session.headline, session.detail) == (sentences.NOT_PASTED, bad_record(caught.value, "").detail)
     assert session.moves == ["A1"]
-
-
-def test_copied_position_can_be_pasted(session: Session) -> None:
-    session.click("A1", "B2", "C3")
-    text = copied(session, "copy_emoji")
-    session.trigger("undo", "undo", "undo")
-    paste(session, text)
-    assert session.shown_marks == {"A1": "X", "B2": "O", "C3": "X"}
-    assert session.game.turn.name == "John"
 
 
 def test_players_stay_if_their_marks_are_pasted(session: Session) -> None:
@@ -179,51 +167,3 @@ def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: st
     assert session.game == before
     assert session.headline == sentences.NOT_PASTED
     assert session.detail not in {"", sentences.last_event(before, Notation.ROW_LETTER)}
-
-
-def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
-    session.trigger("copy_picture", "paste")
-    assert session.detail == diagrams.bad_grid(BadGrid(GridFault.NO_GRID))
-
-
-def test_undo_stops_at_the_pasted_position(session: Session) -> None:
-    paste(session, PLAYED)
-    session.click("C2")
-    session.trigger("undo", "undo")
-    assert len(session.shown_marks) == 4
-    assert not session.action("undo").isEnabled()
-
-
-def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
-    paste(session, "X O X\n_ _ _\n_ _ _")
-    session.click("B1", "B2")
-    moves = session.move_list.model()
-    heads = [moves.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
-    cells = [moves.index(0, column).data() for column in (0, 1)]
-    assert (heads, cells, moves.rowCount()) == (["O", "X"], ["B1", "B2"], 1)
-    assert session.detail == "Jane played B2"
-
-
-def test_computer_and_hint_are_for_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    session = open_session(AGAINST_RUBY)
-    for number, (text, command) in enumerate([(PLAYED, "hint"), ("X O X\n_ _ _\n_ _ _", "look_last")]):
-        paste(session, text)
-        session.trigger(command)
-        assert [position for position, *_ in engines[number].questions] == [session.game.position]
-
-
-def test_game_from_a_pasted_position_is_autosaved_and_added_to_the_library(session: Session) -> None:
-    paste(session, "X X _\nO O _\n_ _ _")
-    session.click("C1")
-    assert ttt.loads((paths.state_folder() / "game-1.ttt").read_bytes()) == session.game
-    session.click("B3")
-    QCoreApplication.processEvents()
-    opened = Library(paths.library_file())
-    game = opened.game(1)
-    opened.close()
-    assert game == session.game
-
-
-def test_position_of_six_players_can_be_pasted(session: Session) -> None:
-    paste(session, "\n".join(["XO△□◇☆", *["______"] * 5]))
-    assert [player.mark for player in session.game.setup.players] == list(MARKS)

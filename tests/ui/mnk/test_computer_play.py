@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session, button, when_open
+from tests.ui.game_window import AGAINST_RUBY, RUBY, OpenSession, Session, button, when_open
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -46,12 +46,6 @@ def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
     return session
 
 
-def test_own_earlier_move_is_addressed(session: Session, announcements: list[str]) -> None:
-    session.trigger("look_first", "look_forward")
-    played = sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
-    assert announcements[-1] == played
-
-
 def test_user_waits_while_a_computer_thinks(session: Session, engines: list[FakeEngine]) -> None:
     played = sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
     assert played != sentences.last_event(session.game, Notation.ROW_LETTER)
@@ -83,17 +77,6 @@ def test_computers_move_is_shown_and_announced(
     assert session.cell("C3").state.mark is None
 
 
-def test_computer_that_begins_leaves_nothing_to_undo(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
-    session = open_session(JANE_AND_JOHN)
-    session.controller.start(RUBY_BEGINS)
-    assert session.headline == sentences.not_your_turn(RUBY).headline
-    answer(qtbot, session, engines[0], "B2")
-    assert session.headline == sentences.YOUR_TURN
-    assert not session.action("undo").isEnabled()
-
-
 def test_past_position_stays_when_the_computers_move_is_announced(
     session: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
 ) -> None:
@@ -102,20 +85,10 @@ def test_past_position_stays_when_the_computers_move_is_announced(
     assert announcements[-1] == f"Ruby played B2. {sentences.YOUR_TURN}"
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
     assert session.shown_marks == {}
+    session.trigger("look_forward")
+    assert announcements[-1] == sentences.last_event(session.game.at(1), Notation.ROW_LETTER, addressed=True)
     session.trigger("look_last")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
-
-
-def test_undo_goes_back_to_the_users_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
-    session.trigger("undo")
-    assert session.moves == []
-    assert not engines[0].is_thinking
-    session.trigger("redo")
-    answer(qtbot, session, engines[0], "B2")
-    session.trigger("undo")
-    assert session.moves == []
-    session.trigger("redo")
-    assert session.moves == ["A1", "B2"]
 
 
 def test_move_for_a_position_that_was_left_is_dropped(
@@ -142,53 +115,29 @@ def test_undo_at_an_earlier_position_returns_to_the_latest(
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
 
-def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: list[FakeEngine]) -> None:
+def test_thinking_computer_is_hurried_or_stopped_and_resumed(
+    session: Session, engines: list[FakeEngine], announcements: list[str]
+) -> None:
+    session.part(QAbstractButton, "card_1_move_now").click()
+    session.press(Qt.Key.Key_F5)
+    assert engines[0].move_now_count == 2
     session.part(QAbstractButton, "card_1_stop").click()
     assert session.headline == str(sentences.stopped(RUBY))
     assert session.detail == sentences.HOW_TO_RESUME.format(keys="F4")
+    assert announcements[-1].startswith(session.headline)
     assert session.action("pause").isChecked()
     session.press(Qt.Key.Key_F4)
     assert session.headline == sentences.not_your_turn(RUBY).headline
     assert not session.action("pause").isChecked()
     assert engines[0].is_thinking
-
-
-def test_card_button_and_f5_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
-    session.part(QAbstractButton, "card_1_move_now").click()
-    session.press(Qt.Key.Key_F5)
-    assert engines[0].move_now_count == 2
-
-
-def test_game_between_computers_can_be_paused(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
-) -> None:
-    session = open_session(COMPUTERS)
-    answer(qtbot, session, engines[0], "B2")
     session.press(Qt.Key.Key_F4)
-    assert session.headline == announcements[-1] == "Paused"
-    assert not engines[0].is_thinking
-    session.trigger("pause")
-    answer(qtbot, session, engines[0], "A1")
-    assert session.moves == ["B2", "A1"]
-    session.trigger("undo")
-    assert session.headline == "Paused"
-    assert session.action("pause").isChecked()
-
-
-def test_card_menu_replaces_the_player(session: Session, engines: list[FakeEngine]) -> None:
+    assert (session.headline, engines[0].is_thinking) == ("Paused", False)
     menu = session.part(QToolButton, "card_1_menu").menu()
     menu.aboutToShow.emit()
     next(action for action in menu.actions() if action.objectName() == "card_1_menu_person").trigger()
     assert session.headline == "Player 2's turn"
-    assert not engines[0].is_thinking
     session.click("B2")
     assert session.moves == ["A1", "B2"]
-
-
-def test_replaced_player_is_stored(session: Session, qtbot: QtBot) -> None:
-    session.controller.replace_player(0, PlayerKind("random"))
-    players = Session(qtbot).controller.session.settings.players
-    assert players == (Player("Jane", "X", PlayerKind("random")), RUBY)
 
 
 def test_engine_fault_keeps_the_game(session: Session, engines: list[FakeEngine]) -> None:
@@ -234,9 +183,3 @@ def test_quitting_closes_all_engines(session: Session, engines: list[FakeEngine]
     session.window.may_close = lambda: True
     session.window.close()
     assert [engine.closed for engine in engines] == [True, True]
-
-
-def test_built_in_engine_plays(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(COMPUTERS)
-    UserSettings().thinking_time_s = 0.2
-    qtbot.waitUntil(lambda: len(session.moves) >= 2)

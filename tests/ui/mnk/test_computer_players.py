@@ -75,55 +75,22 @@ def _no_move_delay(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
 
 
-def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, BUILDER)
-    table.controller.play(A1)
+def test_computer_is_asked_to_move_on_its_turn_and_told_the_last_move(qtbot: QtBot) -> None:
+    assert SEEN == 400
+    table = ComputerGame(BUILDER, PERSON)
     assert table.engine.questions == [(table.position, "builder", 0.5)]
-    table.answer(qtbot, B2)
-    assert table.moves == [A1, B2]
-    assert table.thinking_seats == [1, None]
-    assert not table.engine.is_thinking
-
-
-def test_computer_that_begins_is_asked_at_once_and_told_the_last_move(qtbot: QtBot) -> None:
-    table = ComputerGame(EXPERT, PERSON)
-    assert table.engine.questions == [(table.position, "expert", 0.5)]
-    table.answer(qtbot, A1)
+    table.engine.play(A1)
+    assert (table.moves, table.thinking_seats) == ([], [0])
+    qtbot.waitUntil(lambda: table.moves == [A1])
+    assert table.thinking_seats == [0, None]
     table.controller.play(B2)
     assert table.engine.last_moves == [None, B2]
-
-
-def test_fast_move_is_delayed(qtbot: QtBot) -> None:
-    assert SEEN == 400
-    table = ComputerGame(EXPERT, PERSON)
-    table.engine.play(B2)
-    assert table.moves == []
-    assert table.thinking_seats == [0]
-    qtbot.waitUntil(lambda: table.moves == [B2])
-
-
-def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
-    table = ComputerGame(EXPERT, PERSON)
     qtbot.waitUntil(lambda: not timer_of(table.computers).isActive())
-    table.engine.play(B2)
-    assert table.moves == [B2]
-
-
-def test_no_computer_is_asked_to_move_after_the_end(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    for mine, answer in ((Square(0, 0), Square(1, 0)), (Square(0, 1), Square(1, 1))):
-        table.controller.play(mine)
-        table.answer(qtbot, answer)
-    table.controller.play(Square(0, 2))
-    assert len(table.engine.questions) == 2
-
-
-def test_two_computers_share_one_process(qtbot: QtBot) -> None:
-    table = ComputerGame(EXPERT, BUILDER)
-    table.answer(qtbot, B2)
-    table.answer(qtbot, A1)
-    assert [level for _, level, _ in table.engine.questions] == ["expert", "builder", "expert"]
-    assert len(table.engines) == 1
+    table.engine.play(Square(0, 1))
+    table.controller.play(Square(1, 0))
+    table.answer(qtbot, Square(0, 2))
+    assert table.controller.game.outcome
+    assert len(table.engine.questions) == 3
 
 
 def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
@@ -134,17 +101,6 @@ def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
     assert (table.computers.thinking_seat, table.computers.can_move_now) == (1, True)
 
 
-def test_new_game_cancels_the_request_to_the_engine(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.controller.new_game()
-    assert not table.engine.is_thinking
-    assert table.thinking_seats[-1] is None
-    table.controller.play(C3)
-    table.answer(qtbot, B2)
-    assert table.moves == [C3, B2]
-
-
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
 def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callable[[Controller], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
@@ -153,26 +109,44 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     change(table.controller)
     with qtbot.assertNotEmitted(table.controller.changed, wait=20):
         assert not timer_of(table.computers).isActive()
-    assert table.moves == []
+    assert (table.moves, table.thinking_seats) == ([], [1, None])
 
 
-def test_replacing_the_other_player_does_not_interrupt_thinking(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game, ComputerPlayers.pause])
+def test_request_is_cancelled_with_its_position(change: Callable[[object], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    table.controller.replace_player(0, BUILDER)
-    assert len(table.engine.questions) == 1
-    table.answer(qtbot, B2)
-    assert table.moves == [A1, B2]
+    change(table.computers if change is ComputerPlayers.pause else table.controller)
+    assert (table.engine.is_thinking, table.thinking_seats) == (False, [1, None])
 
 
-def test_stopped_computer_waits_until_resumed(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
+def stop(table: ComputerGame) -> Message:
     table.computers.stop()
-    assert not table.engine.is_thinking
-    assert table.pause_reasons == [Message("Ruby was stopped")]
-    table.computers.resume()
-    assert table.pause_reasons == [Message("Ruby was stopped"), None]
+    return Message("Ruby was stopped")
+
+
+def fail(table: ComputerGame) -> Message:
+    table.engine.fail(DEAD)
+    return sentence(DEAD)
+
+
+@pytest.mark.parametrize("interrupt", [stop, fail])
+@pytest.mark.parametrize("go_on", [ComputerPlayers.resume, Controller.undo, Controller.new_game])
+def test_interrupted_computer_waits_until_resumed_or_a_persons_turn(
+    qtbot: QtBot, interrupt: Callable[[ComputerGame], Message], go_on: Callable[[object], None]
+) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    stop(table)
+    assert table.computers.pause_reason is None
+    table.controller.play(A1)
+    reason = interrupt(table)
+    assert (table.pause_reasons, table.thinking_seats, table.engine.is_thinking) == ([reason], [1, None], False)
+    if go_on is ComputerPlayers.resume:
+        table.computers.resume()
+    else:
+        go_on(table.controller)
+        table.controller.play(A1)
+    assert table.pause_reasons == [reason, None]
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
 
@@ -193,28 +167,6 @@ def test_stopped_computer_keeps_waiting_when_its_level_is_fitted() -> None:
     game.controller.fit_level()
     assert game.controller.game.turn.kind.level == LADDER[6]
     assert game.computers.pause_reason
-
-
-@pytest.mark.parametrize("kinds", [(EXPERT, PERSON), (EXPERT, BUILDER)])
-def test_new_game_ends_the_pause(kinds: tuple[PlayerKind, PlayerKind]) -> None:
-    table = ComputerGame(*kinds)
-    table.computers.stop()
-    table.controller.new_game()
-    assert table.computers.pause_reason is None
-    assert table.engine.is_thinking
-
-
-@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
-def test_persons_turn_ends_the_pause(change: Callable[[Controller], None]) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.computers.stop()
-    assert table.computers.pause_reason is None
-    table.controller.play(A1)
-    table.computers.stop()
-    change(table.controller)
-    assert table.computers.pause_reason is None
-    table.controller.play(B2)
-    assert table.engine.is_thinking
 
 
 @pytest.mark.parametrize("stops", [True, False])
@@ -239,7 +191,15 @@ def test_replacement_moves_instead_of_a_thinking_or_stopped_computer(
     assert table.moves == [A1, B2]
 
 
-def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
+def test_new_game_between_computers_ends_the_pause() -> None:
+    table = ComputerGame(EXPERT, BUILDER)
+    table.computers.stop()
+    table.controller.new_game()
+    assert table.computers.pause_reason is None
+    assert table.engine.is_thinking
+
+
+def test_computers_can_be_paused_between_moves_and_by_undo(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, BUILDER)
     table.controller.changed.connect(table.computers.pause)
     table.answer(qtbot, B2)
@@ -248,12 +208,7 @@ def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
     table.computers.resume()
     table.answer(qtbot, A1)
     assert table.moves == [B2, A1]
-
-
-def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> None:
-    table = ComputerGame(EXPERT, BUILDER)
-    table.answer(qtbot, B2)
-    table.answer(qtbot, A1)
+    assert [level for _, level, _ in table.engine.questions] == ["expert", "builder", "builder", "expert"]
     table.controller.undo()
     assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], sentences.PAUSED, False)
     table.controller.undo()
@@ -262,18 +217,6 @@ def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> 
     table.computers.resume()
     table.answer(qtbot, C3)
     assert (table.moves, table.computers.pause_reason) == ([B2, C3], None)
-
-
-def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
-    table = ComputerGame(PERSON, EXPERT)
-    table.controller.play(A1)
-    table.engine.fail(DEAD)
-    assert table.pause_reasons == [sentence(DEAD)]
-    assert table.thinking_seats[-1] is None
-    assert table.moves == [A1]
-    table.computers.resume()
-    table.answer(qtbot, B2)
-    assert table.moves == [A1, B2]
 
 
 def test_move_now_hurries_the_engine_or_plays_a_delayed_move() -> None:

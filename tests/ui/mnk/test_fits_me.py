@@ -95,13 +95,9 @@ def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
     return open_session(AGAINST_RUBY)
 
 
-def test_first_game_is_against_the_second_level(session: Session) -> None:
-    assert level_number(session.game) == 1
-    assert session.part(QLabel, "card_1_plays").text() == levels.computer(FITS_ME)
-
-
 def test_level_follows_the_rating_from_game_to_game(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
     played = [level_number(session.game)]
+    assert played == [1]
     for _ in range(2):
         win(qtbot, session, engines)
         session.trigger("new_game")
@@ -134,14 +130,6 @@ def test_level_changes_neither_within_a_game_nor_when_it_is_resumed(
     assert level_number(resumed.game) > 1
 
 
-def test_game_from_a_file_keeps_its_level(session: Session) -> None:
-    store_wins(5)
-    session.controller.open_game(Game.start(GameSetup(Rules(), AGAINST_RUBY.players)).play(Square(1, 1)))
-    assert level_number(session.game) == 1
-    session.controller.new_game()
-    assert level_number(session.game) > 1
-
-
 def test_new_game_gets_its_level_once_the_last_one_is_rated(
     qtbot: QtBot, session: Session, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,14 +143,6 @@ def test_new_game_gets_its_level_once_the_last_one_is_rated(
         assert (session.game.moves, level_number(session.game)) == ((), last)
     qtbot.waitUntil(lambda: level_number(session.game) > last)
     assert session.game.moves == ()
-
-
-def test_level_of_the_last_game_stays_without_a_library(open_session: OpenSession) -> None:
-    paths.library_file().mkdir(parents=True)
-    ruby = replace(RUBY, kind=PlayerKind(LADDER[5], fits=True))
-    session = open_session(replace(AGAINST_RUBY, players=(JANE, ruby)))
-    session.trigger("new_game")
-    assert level_number(session.game) == 5
 
 
 def test_fits_me_can_be_chosen_from_the_menu_of_a_card(session: Session) -> None:
@@ -207,13 +187,6 @@ def test_settings_from_the_dialog_get_the_level_that_fits(qtbot: QtBot) -> None:
         controller.new_game()
 
 
-def test_game_that_has_begun_keeps_its_level_when_the_library_is_ready() -> None:
-    controller = controller_at(6)
-    controller.play(Square(0, 0))
-    controller.fit_level()
-    assert level_number(controller.game) == 1
-
-
 def test_empty_board_keeps_its_undone_moves_and_its_hints_when_games_are_rated() -> None:
     controller = controller_at(6)
     controller.set_notes(controller.game.notes._replace(hints=(0,)))
@@ -221,6 +194,8 @@ def test_empty_board_keeps_its_undone_moves_and_its_hints_when_games_are_rated()
     assert (level_number(controller.game), controller.game.notes.hints) == (6, (0,))
     controller.choose_level = lambda _setup: LADDER[7]
     controller.play(Square(0, 0))
+    controller.fit_level()
+    assert level_number(controller.game) == 6
     controller.undo()
     controller.fit_level()
     assert (level_number(controller.game), controller.game.undone) == (6, (Square(0, 0),))
@@ -235,16 +210,11 @@ def test_level_stays_in_a_practice_on_an_empty_board_when_games_are_rated() -> N
     assert (controller.game.moves, level_number(controller.game)) == ((), 1)
 
 
-def test_replacing_a_player_leaves_the_level_of_the_others() -> None:
-    controller = controller_at(6)
-    controller.replace_player(0, FITS_ME)
-    assert [level_number(controller.game, seat) for seat in (0, 1)] == [6, 1]
-    controller.new_game()
-    assert [level_number(controller.game, seat) for seat in (0, 1)] == [6, 6]
-
-
 def test_people_after_a_replacement_decide_which_level_fits() -> None:
     controller, asked = Controller(JANE_AND_JOHN, Random(0)), list[GameSetup]()
     controller.choose_level = lambda setup: asked.append(setup) or ""  # type: ignore[func-returns-value]
     controller.replace_player(1, FITS_ME)
     assert [player.name for player in asked[0].players if player.kind == PERSON] == ["Jane"]
+    controller = controller_at(6)
+    controller.replace_player(0, FITS_ME)
+    assert [level_number(controller.game, seat) for seat in (0, 1)] == [6, 1]

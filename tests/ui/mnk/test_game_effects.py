@@ -43,7 +43,6 @@ def is_confetti_due(session: Session) -> bool:
 @pytest.mark.parametrize(
     ("match_settings", "cells", "sound"),
     [
-        (JANE_AND_JOHN, JANE_WINS, Sound.WIN),
         (JANE_AND_JOHN, JOHN_WINS, Sound.WIN),
         (AGAINST_RUBY, JANE_WINS, Sound.WIN),
         (AGAINST_RUBY, JOHN_WINS, Sound.LOSE),
@@ -83,13 +82,7 @@ def test_only_moves_have_a_sound(session: Session, act: Callable[[Session], obje
     assert requested == []
 
 
-def test_confetti_falls_when_a_person_wins(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(animations=True)
-    session.click(*JANE_WINS)
-    qtbot.waitUntil(lambda: len(session.window.findChildren(Confetti)) == 1)
-
-
-@pytest.mark.parametrize("act", ["undo", "new_game", "look_back", "review"])
+@pytest.mark.parametrize("act", ["undo", "look_back"])
 def test_confetti_disappears_when_the_board_changes(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
     session = open_session(animations=True)
     session.click(*JANE_WINS)
@@ -126,10 +119,9 @@ def test_play_again_has_the_focus_at_the_end(session: Session) -> None:
     assert session.focused_name.startswith("cell_")
 
 
-@pytest.mark.parametrize("name", ["A3", "3"])
-def test_enter_after_a_typed_last_move_does_not_play_again(session: Session, name: str) -> None:
+def test_enter_after_a_typed_last_move_does_not_play_again(session: Session) -> None:
     session.click(*JANE_WINS[:-1])
-    session.type(name)
+    session.type("A3")
     session.press(Qt.Key.Key_Return)
     assert len(session.moves) == len(JANE_WINS)
     session.press(Qt.Key.Key_Return)

@@ -70,9 +70,3 @@ def test_third_win_in_a_row_is_told_at_the_end_of_the_game(
     assert session.detail == endings.streak(3)
     play(session, JOHN_WINS)
     assert endings.streak(3) not in session.detail
-
-
-def test_loss_ends_the_streak(session: Session, qtbot: QtBot) -> None:
-    play(session, JANE_WINS, JANE_WINS, JOHN_WINS, JANE_WINS)
-    qtbot.waitUntil(lambda: "Jane" in (shown_ratings(session) or ""))
-    assert endings.streak(3) not in session.detail

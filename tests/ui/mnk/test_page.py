@@ -8,7 +8,6 @@ from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, wh
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
@@ -43,23 +42,6 @@ def test_commands_are_enabled_when_they_can_be_used(
     assert [name for name in STATES if session.action(name).isEnabled()] == enabled
 
 
-@pytest.mark.parametrize(
-    ("steps", "shown"),
-    [
-        (["look_first"], []),
-        (["look_back"], ["A1", "B1"]),
-        (["look_back", "look_back"], ["A1"]),
-        (["look_first", "look_forward"], ["A1"]),
-        (["look_first", "look_last"], ["A1", "B1", "A2"]),
-    ],
-)
-def test_looking_back_shows_earlier_positions(session: Session, steps: list[str], shown: list[str]) -> None:
-    session.click("A1", "B1", "A2")
-    session.trigger(*steps)
-    assert list(session.shown_marks) == sorted(shown)
-    assert session.moves == ["A1", "B1", "A2"]
-
-
 def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
@@ -67,8 +49,16 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.trigger("look_first")
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
     assert session.detail == sentences.begins(JANE_AND_JOHN.players[0])
-    session.trigger("look_forward", "look_forward", "look_forward")
-    assert session.headline == phrases.turn_of("John")
+    button = session.part(QPushButton, "return_to_end")
+    assert (list(session.shown_marks), button.isVisible()) == ([], True)
+    for key, ply in (("Right", 1), ("Right", 2), ("End", 3), ("Left", 2), ("Home", 0)):
+        session.press(Qt.Key[f"Key_{key}"], modifier=Qt.KeyboardModifier.AltModifier)
+        assert len(session.shown_marks) == ply
+    session.click_button("return_to_end")
+    assert (session.headline, button.isVisible()) == (phrases.turn_of("John"), False)
+    assert session.focused_name.startswith("cell_")
+    session.trigger("look_first", "undo")
+    assert (session.headline, list(session.shown_marks)) == (phrases.turn_of("Jane"), ["A1", "B1"])
 
 
 @pytest.mark.parametrize("play", [lambda session: session.click("C3"), lambda session: session.type("c3")])
@@ -87,18 +77,6 @@ def test_cell_chosen_while_looking_back_returns_without_playing(
     assert session.moves == ["A1", "B1", "A2", "C3"]
 
 
-def test_button_returns_to_the_end(session: Session) -> None:
-    button = session.part(QPushButton, "return_to_end")
-    session.click("A1", "B1")
-    assert not button.isVisible()
-    session.trigger("look_first")
-    assert button.isVisible()
-    session.click_button("return_to_end")
-    assert session.headline == phrases.turn_of("Jane")
-    assert not button.isVisible()
-    assert session.focused_name.startswith("cell_")
-
-
 def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> None:
     typed = running_text(*sentences.typing("b", Rules(), Notation.ROW_LETTER))
     session.type("b")
@@ -107,6 +85,9 @@ def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> Non
     session.type("2")
     assert session.moves == ["A1", "B2"]
     assert session.detail != typed
+    session.type("c")
+    session.trigger("resign")
+    assert session.board.keyboard.text == ""
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Left])
@@ -130,29 +111,6 @@ def test_mistyped_cell_is_named_whole_beside_the_cursor_until_the_next_key(
     assert session.moves == ["H8"]
 
 
-def test_end_of_the_game_discards_typed_text(session: Session) -> None:
-    session.click(*JANE_WINS[:-1])
-    session.type("c")
-    session.controller.play(Square(0, 2))
-    assert session.board.keyboard.text == ""
-    assert session.headline == "Jane wins!"
-
-
-def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
-    session.click("A1", "B1", "A2")
-    session.trigger("look_first", "undo")
-    assert session.moves == ["A1", "B1"]
-    assert session.headline == phrases.turn_of("Jane")
-    assert list(session.shown_marks) == ["A1", "B1"]
-
-
-def test_quitting_does_not_ask_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click("A1")
-    session.trigger("quit")
-    assert not session.window.isVisible()
-    assert agrees_to_leave == []
-
-
 @pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
 def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, answer: str, *, closed: bool) -> None:
     paths.state_folder().parent.mkdir(parents=True)
@@ -164,31 +122,11 @@ def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, an
     assert session.window.isVisible() is not closed
 
 
-def test_setup_dialog_starts_a_game_with_the_current_settings(session: Session) -> None:
-    found: list[MatchSettings] = []
-
-    def note_and_start(dialog: QDialog) -> None:
-        assert isinstance(dialog, setup_dialog.SetupDialog)
-        found.append(dialog.match_settings)
-        button(dialog, "Start").click()
-
-    session.click(*JANE_WINS)
-    session.change_details(note_and_start)
-    assert found == [JANE_AND_JOHN]
-    assert session.controller.session.settings == JANE_AND_JOHN
-    assert session.moves == []
-
-
-def test_full_screen_can_be_toggled(session: Session) -> None:
+def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> None:
+    session.window.showMaximized()
     session.press(Qt.Key.Key_F11)
     assert session.window.isFullScreen()
     session.trigger("full_screen")
-    assert not session.window.isFullScreen()
-
-
-def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> None:
-    session.window.showMaximized()
-    session.trigger("full_screen", "full_screen")
     assert session.window.isMaximized()
     assert not session.window.isFullScreen()
 
@@ -208,13 +146,6 @@ def test_shortcuts_undo_redo_and_start_a_game(session: Session) -> None:
     assert session.moves == ["C3"]
     assert session.focused_name == "cell_2_2"
     assert QApplication.focusWidget() is session.cell("C3")
-
-
-def test_shortcuts_look_back_while_the_board_has_focus(session: Session) -> None:
-    session.click("A1", "B1")
-    for key, ply in (("Home", 0), ("Right", 1), ("End", 2), ("Left", 1)):
-        session.press(Qt.Key[f"Key_{key}"], modifier=Qt.KeyboardModifier.AltModifier)
-        assert len(session.shown_marks) == ply
 
 
 def test_tab_moves_from_board_to_buttons_to_moves(session: Session) -> None:

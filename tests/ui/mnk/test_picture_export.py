@@ -1,12 +1,10 @@
 import errno
 from collections.abc import Mapping
 from pathlib import Path
-from threading import Event
 
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.records.faults import UnknownSuffix
@@ -58,17 +56,6 @@ def test_visible_position_is_saved_in_the_format_of_the_suffix(
     assert session.detail == f"Saved “board{suffix}”"
 
 
-def test_slow_disk_does_not_block_the_window(
-    session: Session, tmp_path: Path, slow_disk: Event, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    answer_save_dialog(monkeypatch, str(tmp_path / "board.png"))
-    session.trigger("save_picture")
-    assert not (tmp_path / "board.png").exists()
-    slow_disk.set()
-    qtbot.waitUntil(lambda: session.detail == files_wording.SAVED.format(name="board.png"))
-    assert (tmp_path / "board.png").exists()
-
-
 def test_copied_picture_has_both_formats_and_shows_no_mouse(session: Session) -> None:
     before = picture_export.image(scene(session, 0))
     session.hover(session.cell("A1"))
@@ -107,16 +94,3 @@ def test_unsaved_picture_is_reported_with_the_reason(
 ) -> None:
     save(session, tmp_path / name)
     assert (session.headline, session.detail) == files_wording.unsaved(error, tmp_path / name)
-
-
-def test_full_disk_keeps_the_previous_picture(
-    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fill(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    (tmp_path / "board.png").write_text("before", encoding="utf-8")
-    monkeypatch.setattr("os.fsync", fill)
-    save(session, tmp_path / "board.png")
-    assert session.detail == files_wording.unsaved(OSError(errno.ENOSPC, "full"), tmp_path / "board.png").detail
-    assert [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()] == ["before"]

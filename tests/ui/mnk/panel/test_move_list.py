@@ -11,7 +11,6 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.style.theme import load
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -49,6 +48,7 @@ def test_each_row_is_a_round(session: Session) -> None:
     assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
     assert headers(session) == ["X", "O"]
     assert current(session) == "A3"
+    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John played B1"
     session.trigger("look_first")
     assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
     assert current(session) is None
@@ -63,19 +63,14 @@ def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> 
     assert (rows(session), current(session)) == ([], None)
 
 
-@pytest.mark.parametrize(
-    ("theme_name", "first", "is_black"), [("light", "1", [True, False]), ("dark", "2", [False, True])]
-)
-def test_stones_above_the_columns_are_black_and_white(
-    open_session: OpenSession, theme_name: str, first: str, is_black: list[bool]
-) -> None:
+def test_stones_above_the_columns_are_black_and_white(open_session: OpenSession) -> None:
     gomoku = MatchSettings.default(PRESETS["Gomoku 15 × 15"])
-    session = open_session(replace(gomoku, first_player=first), theme_name=theme_name)
+    session = open_session(replace(gomoku, first_player="2"), theme_name="dark")
     session.click("H8", "H9")
     header = session.move_list.horizontalHeader()
     picture, width = header.viewport().grab().toImage(), header.sectionSize(0)
     centres = [QPoint(round((at + 0.5) * width), header.height() // 2) for at in range(header.count())]
-    assert [picture.pixelColor(centre).lightness() < 128 for centre in centres] == is_black
+    assert [picture.pixelColor(centre).lightness() < 128 for centre in centres] == [False, True]
 
 
 def test_pieces_above_the_columns_follow_the_board(session: Session) -> None:
@@ -88,12 +83,6 @@ def test_pieces_above_the_columns_follow_the_board(session: Session) -> None:
     assert all(picture != after for picture, after in pairwise(pictures))
 
 
-def test_three_players_have_three_columns(open_session: OpenSession) -> None:
-    session = open_session(replace(MatchSettings.default(Rules(5, 5, 4, players=3)), first_player="1"))
-    session.click("A1", "A2", "A3", "B1")
-    assert rows(session) == [["A1", "A2", "A3"], ["B1", None, None]]
-
-
 def test_moves_use_the_chosen_notation(session: Session) -> None:
     for notation, name in ((Notation.COLUMN_LETTER, "c1"), (Notation.NUMBER, "3")):
         session.controller.start(replace(JANE_AND_JOHN, notation=notation))
@@ -101,36 +90,12 @@ def test_moves_use_the_chosen_notation(session: Session) -> None:
         assert rows(session) == [[name, None]]
 
 
-def test_screen_readers_get_the_whole_move(session: Session) -> None:
-    session.click("A1", "B2")
-    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John played B2"
-
-
-def test_only_the_last_move_is_highlighted(session: Session) -> None:
-    session.click("A1", "B2", "C3")
-    QApplication.processEvents()
-    picture = session.move_list.viewport().grab().toImage()
-    corners = [
-        session.move_list.visualRect(place(session, *at)).topLeft() + QPoint(3, 3) for at in ((0, 0), (0, 1), (1, 0))
-    ]
-    accent = load("light")["accent"]
-    assert [picture.pixelColor(corner) == accent for corner in corners] == [False, False, True]
-
-
-def test_click_on_a_move_shows_its_position(session: Session) -> None:
-    session.click(*JANE_WINS)
-    click(session, 0, 1)
-    assert session.shown_marks == {"A1": "X", "B1": "O"}
-    assert (session.headline, session.detail) == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
-    assert current(session) == "B1"
-
-
-def test_click_on_the_last_move_returns_to_play(session: Session) -> None:
+def test_click_on_a_move_shows_its_position_and_the_last_one_returns_to_play(session: Session) -> None:
     session.click("A1", "B1", "A2")
     click(session, 0, 0)
     click(session, 1, 1)
     assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=3)
-    assert current(session) == "A1"
+    assert (current(session), session.shown_marks) == ("A1", {"A1": "X"})
     click(session, 1, 0)
     assert session.headline == phrases.turn_of("John")
     assert len(session.shown_marks) == 3
@@ -160,17 +125,6 @@ def test_moves_of_six_players_are_not_cut_off_on_a_20x20_board(open_session: Ope
     assert not listed.wordWrap()
 
 
-def test_wide_cell_names_make_the_list_scroll(open_session: OpenSession) -> None:
-    session = open_session(replace(MatchSettings.default(Rules(20, 20, 20, 6)), first_player="1"))
-    font = session.move_list.font()
-    font.setPointSizeF(2 * font.pointSizeF())
-    session.move_list.setFont(font)
-    session.controller.play(session.game.setup.rules.squares[-1])
-    QApplication.processEvents()
-    assert session.move_list.horizontalScrollBar().isVisible()
-    assert session.move_list.columnWidth(0) > session.move_list.fontMetrics().horizontalAdvance("T20")
-
-
 def test_last_move_of_a_long_game_is_visible(open_session: OpenSession) -> None:
     settings = MatchSettings.default(Rules(20, 20, 20))
     session = open_session(settings)
@@ -179,20 +133,3 @@ def test_last_move_of_a_long_game_is_visible(open_session: OpenSession) -> None:
     assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 79, 1)))
     session.trigger("look_first", "look_forward")
     assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 0, 0)))
-
-
-def test_focus_on_the_moves_is_visible(session: Session) -> None:
-    session.click("A1", "B1")
-    session.board.setFocus()
-    before = session.move_list.grab().toImage()
-    session.move_list.setFocus(Qt.FocusReason.TabFocusReason)
-    assert before.pixelColor(1, 1) != session.move_list.grab().toImage().pixelColor(1, 1) == load("light")["accent"]
-
-
-def test_shorter_game_is_shown_at_its_end(open_session: OpenSession) -> None:
-    session = open_session(replace(MatchSettings.default(Rules(7, 7, 4, players=3)), first_player="1"))
-    session.click(*(f"{row}{column}" for row in "ACEG" for column in (1, 3, 5, 7)))
-    longer = session.game
-    session.trigger("look_back")
-    session.controller.open_game(longer.branch(12))
-    assert session.moves == [*session.shown_marks]

@@ -30,6 +30,9 @@ def test_card_shows_the_level_of_a_computer(panel: PanelDriver) -> None:
     assert panel.text("card_1_plays") == "Builder"
     assert panel.part("card_1").accessibleName() == "Ruby, O, Builder, 2 games won, their turn"
     assert panel.text("card_0_plays") is None
+    panel.show_games_won([0, 0])
+    shown = [panel.text(name) for name in ("card_0_score", "card_1_plays", "card_1_score")]
+    assert shown == [None, None, "Builder"]
 
 
 @pytest.mark.parametrize(("file", "name"), [(PELA.file, PELA.name), ("/opt/zen.exe", "zen")])
@@ -38,12 +41,6 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
     players = (PLAYERS[0], Player("Pela", "O", PlayerKind(engine=file)))
     panel.show_game(Game.start(GameSetup(GOMOKU, players)))
     assert panel.text("card_1_score") == name
-
-
-def test_card_without_a_won_game_shows_only_the_level(panel: PanelDriver) -> None:
-    panel.show_games_won([0, 0])
-    shown = [panel.text(name) for name in ("card_0_score", "card_1_plays", "card_1_score")]
-    assert shown == [None, None, "Builder"]
 
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
@@ -64,12 +61,18 @@ def test_card_menu_offers_a_person_fits_me_the_ladder_and_more_opponents(panel: 
         panel.pick_player(1, "Builder")
 
 
-def test_menu_shows_the_strength_of_a_level_as_dots(panel: PanelDriver) -> None:
-    painted = {action.text(): painted_text(action) for action in panel.player_actions(0)}
-    for name in LADDER:
-        assert painted[levels.level(name)] == f"{levels.level(name)}\t{levels.dots(name)}"
-    for name in CLASSIC:
-        assert painted[levels.level(name)] == levels.level(name)
+def test_menu_shows_dots_and_explains_levels_in_tooltips(panel: PanelDriver) -> None:
+    assert panel.menu(0).toolTipsVisible()
+    assert panel.more_opponents(0).toolTipsVisible()
+    actions = {action.text(): action for action in panel.player_actions(0)}
+    assert actions[levels.FITS_ME].toolTip() == html_paragraph(levels.FITS_ME_MEANING)
+    for name in LEVELS:
+        text = levels.level(name)
+        assert actions[text].toolTip() == html_paragraph(levels.meaning(name))
+        assert painted_text(actions[text]) == (f"{text}\t{levels.dots(name)}" if name in LADDER else text)
+    interface = QAccessible.queryAccessibleInterface(panel.menu(0))
+    names = [interface.child(at).text(QAccessible.Text.Name) for at in range(interface.childCount())]
+    assert [name for name in names if name] == ENTRIES
 
 
 def painted_text(action: QAction) -> str:
@@ -88,25 +91,11 @@ def test_dots_fit_the_menu(panel: PanelDriver) -> None:
     menu.close()
 
 
-def test_screen_readers_read_levels_without_dots(panel: PanelDriver) -> None:
-    interface = QAccessible.queryAccessibleInterface(panel.menu(0))
-    names = [interface.child(at).text(QAccessible.Text.Name) for at in range(interface.childCount())]
-    assert [name for name in names if name] == ENTRIES
-
-
 def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
     panel.show_players(GOMOKU)
     assert panel.menu_entries(0)[-2] == "Pela && Co"
     panel.show_players(Rules(15, 15, 5, gravity=True))
     assert "Pela && Co" not in panel.menu_entries(0)
-
-
-def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
-    assert panel.menu(0).toolTipsVisible()
-    assert panel.more_opponents(0).toolTipsVisible()
-    tooltips = {action.text(): action.toolTip() for action in panel.player_actions(0)}
-    assert tooltips[levels.FITS_ME] == html_paragraph(levels.FITS_ME_MEANING)
-    assert all(tooltips[levels.level(name)] == html_paragraph(levels.meaning(name)) for name in LEVELS)
 
 
 @pytest.mark.parametrize(

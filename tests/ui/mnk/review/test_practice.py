@@ -19,7 +19,7 @@ from tictactoe_gui.opponents.review.messages import Judged
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.review import judge
-from tictactoe_gui.wording.mnk import endings, hints, sentences
+from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text
 
@@ -86,16 +86,6 @@ def test_every_move_before_the_mistake_that_holds_is_praised_and_the_game_goes_o
     assert not session.action("try_again").isEnabled()
 
 
-def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:
-    session.click_button("try_again")
-    session.click("A3", "A2")
-    assert marks(session) == {"A1", "B2", "C3", "A3"}
-    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
-    assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
-    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
-    assert marks(session) == {"A1", "B2", "C3"}
-
-
 def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine]) -> None:
     session.click_button("try_again")
     session.trigger("hint")
@@ -156,12 +146,17 @@ def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
 
 
-def test_answer_is_offered_after_two_tries(session: Session, qtbot: QtBot) -> None:
+def test_wrong_moves_are_refuted_and_taken_back_until_the_answer_is_shown(session: Session, qtbot: QtBot) -> None:
     session.click_button("try_again")
     answer = session.part(QPushButton, "offer_show_answer")
-    for cell in ("A3", "C1"):
-        assert not answer.isEnabled()
-        try_wrong_move(session, qtbot, cell)
+    session.click("A3", "A2")
+    assert marks(session) == {"A1", "B2", "C3", "A3"}
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+    assert marks(session) == {"A1", "B2", "C3"}
+    assert not answer.isEnabled()
+    try_wrong_move(session, qtbot, "C1")
     answer.click()
     assert marks(session) > {"A1", "B2", "C3"}
     assert session.detail in {wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER) for cell in HELD}
@@ -187,16 +182,6 @@ def test_practice_is_not_stored(session: Session) -> None:
     assert session.game.outcome
     session.trigger("return_to_play", "new_game")
     assert MnkProgram.stored() == before
-
-
-def test_return_shows_the_finished_game_and_its_explanation_without_celebration(session: Session) -> None:
-    headline, explanation = session.headline, session.detail
-    assert headline == endings.headline(session.game)
-    session.click_button("try_again")
-    session.trigger("return_to_play")
-    assert (session.headline, session.detail) == (headline, explanation)
-    assert marks(session) == {*FORKED}
-    assert session.focused_name != "play_again"
 
 
 @pytest.fixture

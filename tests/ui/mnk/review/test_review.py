@@ -1,5 +1,9 @@
 """Review of a stored game on the board."""
 
+from collections.abc import Callable
+
+import pytest
+
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -41,28 +45,12 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
     assert session.headline == "Jane wins"
 
 
-def test_resigned_game_offers_no_undo_and_can_be_continued(session: Session) -> None:
-    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
-    assert session.headline == sentences.title(session.game)
-    assert session.detail == "Jane played A1"
-    session.trigger("play_from")
-    assert session.headline == phrases.turn_of("John")
-
-
-def test_stated_result_is_told_and_can_be_played_on(session: Session) -> None:
-    stated = Outcome(frozenset({1}), (), Ending.STATED)
-    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).declare(stated))
+@pytest.mark.parametrize("end", [Game.resign, lambda game: game.declare(Outcome(frozenset({1}), (), Ending.STATED))])
+def test_game_that_no_move_ended_can_be_continued(session: Session, end: Callable[[Game], Game]) -> None:
+    session.controller.open_game(end(stored_game("A1", match_settings=JANE_AND_JOHN)))
     assert (session.headline, session.detail) == (sentences.title(session.game), "Jane played A1")
     session.trigger("play_from")
-    assert (session.moves, session.game.outcome) == (["A1"], None)
-
-
-def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
-    session.controller.open_game(stored_game(*JANE_WINS, match_settings=JANE_AND_JOHN))
-    session.trigger("look_back", "look_back", "play_from")
-    assert session.moves == JANE_WINS[:3]
-    session.click("C3")
-    assert session.moves == [*JANE_WINS[:3], "C3"]
+    assert (session.headline, session.moves, session.game.outcome) == (phrases.turn_of("John"), ["A1"], None)
 
 
 def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:

@@ -15,7 +15,6 @@ from tests.ui.mnk.review.reviewed_game import (
     FakeReviewProcess,
     explained,
     open_review,
-    played,
     process,
 )
 from tictactoe_gui.mnk.notation import Notation
@@ -91,8 +90,11 @@ def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBo
     assert not process(session).is_thinking
 
 
-def test_mistakes_are_stepped_through(session: Session) -> None:
+def test_mistakes_are_stepped_through_and_told(session: Session, announcements: list[str]) -> None:
+    assert enabled(session) == []
     open_review(session)
+    session.trigger("look_back")
+    assert announcements[-2:] == [line(MISTAKE), line(MISTAKE - 1)]
     session.trigger("look_last")
     assert enabled(session) == ["previous_mistake", "close_review"]
     session.press(Qt.Key.Key_Up, modifier=Qt.KeyboardModifier.AltModifier)
@@ -101,21 +103,9 @@ def test_mistakes_are_stepped_through(session: Session) -> None:
     session.trigger("look_first")
     session.press(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
     assert shown_ply(session) == MISTAKE
-
-
-def test_commands_of_the_review_need_a_finished_game(session: Session) -> None:
-    session.click(*CELLS[:-1])
-    assert enabled(session) == []
-    session.click(CELLS[-1])
-    assert enabled(session) == ["review"]
-
-
-def test_closed_review_shows_the_result_again(session: Session) -> None:
-    open_review(session)
     session.trigger("close_review")
-    assert shown_ply(session) == len(CELLS)
-    assert session.headline == sentences.headline(LOST)
-    assert not session.part(QWidget, "review_card").isVisible()
+    assert enabled(session) == ["review"]
+    assert (shown_ply(session), session.headline) == (len(CELLS), sentences.headline(LOST))
     assert session.part(QWidget, "result").isVisible()
     assert explained(session) == NOTHING
 
@@ -146,12 +136,6 @@ def test_mistake_is_likely_only_if_the_review_was_finished(
     end(process(session))
     assert shown_ply(session) == (MISTAKE if is_likely else len(CELLS))
     assert session.part(QWidget, "review_card").isVisible()
-
-
-def test_screen_readers_hear_what_is_said_about_a_move(session: Session, announcements: list[str]) -> None:
-    open_review(session)
-    session.trigger("look_back")
-    assert announcements[-2:] == [line(MISTAKE), line(MISTAKE - 1)]
 
 
 def test_review_opens_again_where_it_was_left_for_practice(session: Session) -> None:
@@ -186,13 +170,6 @@ def test_only_mistakes_of_persons_are_practised(session: Session) -> None:
         process(session).complete()
         assert shown_ply(session) == MISTAKE
         assert session.action("try_again").isEnabled() is is_offered
-
-
-def test_play_from_here_continues_at_the_mistake(session: Session) -> None:
-    open_review(session)
-    session.trigger("look_back", "play_from")
-    assert session.game.moves == played(*CELLS[: MISTAKE - 1]).moves
-    assert not session.part(QWidget, "review_card").isVisible()
 
 
 def test_review_opened_meanwhile_does_not_hide_why_the_game_was_lost(open_session: OpenSession) -> None:

@@ -66,12 +66,6 @@ def test_review_opens_at_the_line_that_was_left_open_if_the_earlier_mistake_is_o
     assert both.mistakes == [2, 4]
 
 
-def test_review_that_was_stopped_claims_no_likely_mistake() -> None:
-    stopped = state((ESTIMATED,))._replace(is_finished=False)
-    assert stopped.mistakes == []
-    assert stopped.summary == standings.NONE_FOUND
-
-
 def test_likely_mistake_is_counted_as_such() -> None:
     likely = state((ESTIMATED,))
     assert likely.mistakes == [ESTIMATED.ply]

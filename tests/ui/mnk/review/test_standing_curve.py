@@ -105,10 +105,6 @@ def test_marks_of_the_players_do_not_touch_in_a_low_curve(curve: StandingCurve) 
     assert row == {theme.load("light")["field"].name()}
 
 
-def test_curve_has_a_point_for_each_position() -> None:
-    assert len(curve_points(LOST, REVIEWS)) == len(CELLS) + 1
-
-
 def test_curve_rises_at_the_mistake_of_the_second_player() -> None:
     heights = [point.height for point in curve_points(LOST, REVIEWS) if point]
     assert heights == [0.0] * MISTAKE + [1.0] * (len(CELLS) + 1 - MISTAKE)
