@@ -9,6 +9,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 
 class SetupForm(DialogDriver):
@@ -41,8 +42,9 @@ class SetupForm(DialogDriver):
         self.find(QSpinBox, "players").setValue(players)
 
     def choose(self, name: str, data: object) -> None:
-        box = self.find(QComboBox, name)
-        box.setCurrentIndex(box.findData(data))
+        box = self.find(ValueComboBox, name)
+        box.set_value(data)
+        box.value_chosen.emit()
 
     def error(self, seat: int) -> str:
         """Return the error message for a player, or an empty string."""
@@ -63,3 +65,4 @@ class SetupForm(DialogDriver):
         """Choose the kind of player for a seat by its text."""
         box = self.find(QComboBox, f"player_{seat}_kind")
         box.setCurrentIndex(box.findText(name))
+        box.activated.emit(box.currentIndex())

@@ -20,11 +20,10 @@ from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, ValueComboBox
+from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, Item, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
@@ -86,23 +85,16 @@ class ScoresPage(HeadedPage):
         self._family.set_items((text, family) for family, text in wording.FAMILIES.items())
         self._other.set_items([(wording.COMPARE_WITH, "")])
         self._boards.set_items(board_items([]))
-        self._fill_opponents()
-
-    def _fill_opponents(self) -> None:
-        """List people, computers and every level."""
-        items: list[tuple[str, object]] = [
-            (_("All opponents"), None),
-            (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
-            (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
-            *map(_against, LADDER),
-            (levels.MORE_OPPONENTS, HEADING),
-            *map(_against, CLASSIC),
-        ]
-        self._opponents.setMaxVisibleItems(len(items))
-        self._opponents.set_items(items)
-        for index, (_text, value) in enumerate(items):
-            if isinstance(value, PlayerKind):
-                self._opponents.setItemData(index, levels.dots(value.level), SUFFIX_ROLE)
+        self._opponents.set_items(
+            [
+                (_("All opponents"), None),
+                (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
+                (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
+                *map(_against, LADDER),
+                (levels.MORE_OPPONENTS, HEADING),
+                *map(_against, CLASSIC),
+            ]
+        )
 
     def _lay_out(self) -> None:
         for place, box in enumerate((self._other, self._family), 1):
@@ -185,8 +177,9 @@ class ScoresPage(HeadedPage):
         return wording.streak(found)
 
 
-def _against(level: str) -> tuple[str, PlayerKind]:
-    return wording.AGAINST_LEVEL.format(level=levels.level(level)), PlayerKind(level)
+def _against(level: str) -> Item:
+    text = wording.AGAINST_LEVEL.format(level=levels.level(level))
+    return Item(text, PlayerKind(level), levels.dots(level))
 
 
 def _columns(streak: Callable[[Score], str]) -> list[Column]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItemModel, QValidator, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,29 +25,84 @@ from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE, SuffixDelegate
 
 MIN_CHARS, MAX_CHARS = 8, 24
 """Least width of a combo box in characters, with a short and with a long first item."""
+MAX_VISIBLE_ITEMS = 20
+"""Maximum number of items that a combo box lists without scrolling. All computer players fit."""
 HEADING = object()
-"""Value of an item of `ValueComboBox` that is a heading."""
+"""Value of an item that is a heading."""
 
 
-class ComboBox(QComboBox):
-    """Combo box that takes the available width and elides longer texts. Items can have suffixes and headings."""
+class Item(NamedTuple):
+    """Item of a combo box."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    text: str
+    value: Any
+    suffix: str = ""
+    """Short text at the right edge."""
+    meaning: str = ""
+    """Explanation in the tooltip."""
+
+
+class ValueComboBox(QComboBox):
+    """Combo box that maps texts to values, which Qt's item data would convert. It elides texts that do not fit.
+
+    Signals:
+        value_chosen(): the user chose another value.
+
+    """
+
+    value_chosen = Signal()
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self.setAccessibleName(title)
+        # On Linux, screen readers read the current text instead of the name, and the description after it.
+        self.setAccessibleDescription(title)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(MIN_CHARS)
+        self.setMaxVisibleItems(MAX_VISIBLE_ITEMS)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._items: list[Item] = []
         self._items_model = QStandardItemModel(0, 1, self)
         self.setModel(self._items_model)
         self.setItemDelegate(SuffixDelegate(self))
-        self.setMinimumContentsLength(MIN_CHARS)
         self.currentTextChanged.connect(self._explain)
+        self.activated.connect(self.value_chosen)
 
-    def make_heading(self, index: int) -> None:
-        """Make an item a heading, which cannot be chosen."""
-        font = self.font()
-        font.setBold(True)
-        self._items_model.item(index).setFont(font)
-        self._items_model.item(index).setEnabled(False)
+    @property
+    def value(self) -> Any:
+        """Chosen value."""
+        return self._items[self.currentIndex()].value
+
+    def set_items(self, items: Iterable[tuple[str, Any] | Item]) -> None:
+        """Replace the items. The chosen value is kept if possible, or else the first item is chosen."""
+        before = self.value if self._items else None
+        offered = [Item(*item) for item in items]
+        if offered != self._items:
+            self._items = offered
+            self.clear()
+            for item in offered:
+                self._add(item)
+            metrics = self.fontMetrics()
+            chars = ceil(metrics.horizontalAdvance(offered[0].text) / metrics.horizontalAdvance("X"))
+            self.setMinimumContentsLength(min(max(MIN_CHARS, chars), MAX_CHARS))
+            self.set_value(before)
+
+    def set_value(self, value: Any) -> None:
+        """Choose a value, or the first one if it is not in the list."""
+        values = [item.value for item in self._items]
+        self.setCurrentIndex(values.index(value) if value in values else 0)
+
+    def _add(self, item: Item) -> None:
+        row = QStandardItem(item.text)
+        row.setData(item.suffix, SUFFIX_ROLE)
+        row.setToolTip(html_paragraph(item.meaning) if item.meaning else "")
+        if item.value is HEADING:
+            font = self.font()
+            font.setBold(True)
+            row.setFont(font)
+            row.setEnabled(False)
+        self._items_model.appendRow(row)
 
     def _explain(self, text: str) -> None:
         """Show the whole text in the tooltip."""
@@ -69,51 +124,11 @@ class ComboBox(QComboBox):
         view.setMinimumWidth(min(view.sizeHintForColumn(0) + frame, self.window().width()))
         super().showPopup()
 
-
-class ValueComboBox(ComboBox):
-    """Combo box that maps texts to values. Qt's item data would convert some of the values.
-
-    Signals:
-        value_chosen(): the user chose another value.
-
-    """
-
-    value_chosen = Signal()
-
-    def __init__(self, name: str, title: str, parent: QWidget) -> None:
-        super().__init__(name, parent)
-        self.setAccessibleName(title)
-        # On Linux, screen readers read the current text instead of the name, and the description after it.
-        self.setAccessibleDescription(title)
-        self._items: list[tuple[str, Any]] = []
-        self.activated.connect(self.value_chosen)
-
-    @property
-    def value(self) -> Any:
-        """Chosen value."""
-        return self._items[self.currentIndex()][1]
-
-    def set_items(self, items: Iterable[tuple[str, Any]]) -> None:
-        """Replace the items. The chosen value is kept if possible, or else the first item is chosen."""
-        before = self.value if self._items else None
-        offered = list(items)
-        if offered != self._items:
-            self._items = offered
-            self.clear()
-            self.addItems([text for text, _value in offered])
-            metrics = self.fontMetrics()
-            first = offered[0][0]
-            chars = ceil(metrics.horizontalAdvance(first) / metrics.horizontalAdvance("X"))
-            self.setMinimumContentsLength(min(max(MIN_CHARS, chars), MAX_CHARS))
-            for index, (_text, value) in enumerate(offered):
-                if value is HEADING:
-                    self.make_heading(index)
-            self.set_value(before)
-
-    def set_value(self, value: Any) -> None:
-        """Choose a value, or the first one if it is not in the list."""
-        values = [value for _text, value in self._items]
-        self.setCurrentIndex(values.index(value) if value in values else 0)
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page unless the field has the focus."""
+        event.ignore()
+        if self.hasFocus():
+            super().wheelEvent(event)
 
 
 class NumberField(QSpinBox):

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark, default_marks
+from tictactoe_gui.mnk.player import BadMark, Player, check_mark, default_marks
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
 from tictactoe_gui.text_filter import shown
@@ -19,10 +19,9 @@ from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, playe
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
-from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
-from tictactoe_gui.ui.widgets.labels import html_paragraph, quiet_label
+from tictactoe_gui.ui.widgets.fields import HEADING, FieldHint, Item, ValueComboBox, set_invalid
+from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import vbox
-from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 from tictactoe_gui.wording.phrases import running_text
@@ -31,55 +30,6 @@ ICON_SIZE_PX = 26
 """Side of the piece on the button, in pixels."""
 FIELD_HEIGHT_PX = 38
 MARK_WIDTH_PX = 56
-MAX_VISIBLE_OPTIONS = 20
-"""Maximum number of options that are listed without scrolling. All built-in ones fit."""
-
-
-class PlayerKindBox(ComboBox):
-    """Combo box for the kind of player. The chosen kind stays in the list even if it is no longer available."""
-
-    def __init__(self, name: str, kind: PlayerKind, parent: QWidget) -> None:
-        super().__init__(name, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMaxVisibleItems(MAX_VISIBLE_OPTIONS)
-        self._options: list[SeatOption] = []
-        self._fill([], SeatOption(kind, kind_name(kind, ())))
-
-    @property
-    def option(self) -> SeatOption:
-        """Chosen option with its name and description."""
-        chosen: SeatOption = self._options[self.currentData()]
-        return chosen
-
-    def set_options(self, options: Sequence[SeatOption]) -> None:
-        """Replace the options."""
-        if list(options) != self._options:
-            self._fill(options, self.option)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page unless the field has the focus."""
-        event.ignore()
-        if self.hasFocus():
-            super().wheelEvent(event)
-
-    def _fill(self, options: Sequence[SeatOption], chosen: SeatOption) -> None:
-        choices = [option.kind.choice for option in options]
-        self._options = [*options] if chosen.kind.choice in choices else [*options, chosen]
-        with QSignalBlocker(self):
-            self.clear()
-            for number, option in enumerate(self._options):
-                if option.is_other and not self._options[number - 1].is_other:
-                    self.addItem(levels.MORE_OPPONENTS)
-                    self.make_heading(self.count() - 1)
-                self._add_option(option, number)
-            self.setCurrentIndex(self.findData([*choices, chosen.kind.choice].index(chosen.kind.choice)))
-
-    def _add_option(self, option: SeatOption, number: int) -> None:
-        """Add an item whose data is the number of its option."""
-        self.addItem(option.name, number)
-        tip = html_paragraph(option.meaning) if option.meaning else ""
-        self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        self.setItemData(self.count() - 1, option.dots, SUFFIX_ROLE)
 
 
 class PlayerRow(QWidget):
@@ -101,21 +51,41 @@ class PlayerRow(QWidget):
         self._picker.setText("?")  # shown while there is no icon
         self._mark = QLineEdit(entry.mark, self)
         self._name = QLineEdit(entry.name, self)
-        self.kind = PlayerKindBox(f"player_{seat}_kind", entry.kind, self)
+        self._kind = ValueComboBox(f"player_{seat}_kind", _("Type of player {number}").format(number=seat + 1), self)
+        self._kind.set_items([("", SeatOption(entry.kind, kind_name(entry.kind, ())))])
         self._hint = FieldHint(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
         """Typed mark, kept while marks are assigned at random. Otherwise None."""
         self._set_up_fields()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
-        for changed in (self._mark.textChanged, self._name.textChanged, self.kind.currentIndexChanged):
+        for changed in (self._mark.textChanged, self._name.textChanged, self._kind.value_chosen):
             changed.connect(self.edited)
+
+    @property
+    def option(self) -> SeatOption:
+        """Chosen kind of player with its name and meaning."""
+        chosen: SeatOption = self._kind.value
+        return chosen
 
     @property
     def entry(self) -> PlayerEntry:
         """Entered values without surrounding whitespace. An empty name or mark means the default."""
         mark = self._mark.text() if self._typed_mark is None else self._typed_mark
-        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self.kind.option.kind)
+        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self.option.kind)
+
+    def offer(self, options: Sequence[SeatOption]) -> None:
+        """Offer kinds of players. The chosen kind stays in the list even if it is no longer available."""
+        kinds = [option.kind.choice for option in options]
+        chosen = self.option
+        if chosen.kind.choice in kinds:
+            chosen = options[kinds.index(chosen.kind.choice)]
+        else:
+            options = [*options, chosen]
+        items = [Item(option.name, option, option.dots, option.meaning) for option in options]
+        first_other = next(at for at, option in enumerate(options) if option.is_other)
+        self._kind.set_items([*items[:first_other], Item(levels.MORE_OPPONENTS, HEADING), *items[first_other:]])
+        self._kind.set_value(chosen)
 
     def set_random_marks(self, *, enabled: bool) -> None:
         """Disable the mark while marks are assigned at random. The typed mark is restored afterwards."""
@@ -138,13 +108,13 @@ class PlayerRow(QWidget):
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
         """Highlight the fields with errors and show the first message in full. An empty message means no error."""
-        faults = {self._mark: mark, self._name: name, self.kind: kind}
+        faults = {self._mark: mark, self._name: name, self._kind: kind}
         for field, fault in faults.items():
             set_invalid(field, invalid=bool(fault))
             field.setAccessibleDescription(fault)
-        meaning = self.kind.option.meaning
+        meaning = self.option.meaning
         # On Linux, screen readers read the current text instead of the name, and the description after it.
-        self.kind.setAccessibleDescription(running_text(self.kind.accessibleName(), kind or meaning))
+        self._kind.setAccessibleDescription(running_text(self._kind.accessibleName(), kind or meaning))
         self._hint.show_hint(meaning, mark or name or kind)
 
     def _set_up_fields(self) -> None:
@@ -152,12 +122,12 @@ class PlayerRow(QWidget):
             self._picker: ("picker", _("Choose a mark for player {number}")),
             self._mark: ("mark", _("Mark for player {number}")),
             self._name: ("name", _("Name of player {number}")),
-            self.kind: ("kind", _("Type of player {number}")),
         }
         for widget, (name, text) in texts.items():
             widget.setObjectName(f"player_{self._seat}_{name}")
             widget.setAccessibleName(text.format(number=self._seat + 1))
-            widget.setFixedHeight(FIELD_HEIGHT_PX)
+        for field in (self._picker, self._mark, self._name, self._kind):
+            field.setFixedHeight(FIELD_HEIGHT_PX)
         self._picker.setFixedWidth(FIELD_HEIGHT_PX + 4)
         self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         self._picker.setToolTip(_("Choose a mark"))
@@ -170,7 +140,7 @@ class PlayerRow(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        for column, widget in enumerate((number, self._picker, self._mark, self._name, self.kind)):
+        for column, widget in enumerate((number, self._picker, self._mark, self._name, self._kind)):
             grid.addWidget(widget, 0, column)
         for column in (3, 4):
             grid.setColumnStretch(column, 1)
@@ -220,15 +190,16 @@ class PlayersEditor(QWidget):
         valid = [entry._replace(mark=mark) for entry, mark in zip(entries, taken, strict=True)]
         self.players = players_from_entries(valid, default_marks(rules))
         shown = [player.mark for player in self.players]
+        options = seat_options.seat_options(rules, self._engines.engines)
         faults = list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
         for seat, (row, player) in enumerate(zip(self._rows, self.players, strict=False)):
-            row.kind.set_options(seat_options.seat_options(rules, self._engines.engines))
+            row.offer(options)
             row.set_random_marks(enabled=random_marks)
             row.show_result(player, filter(None, others(seat, taken)))
             mark_fault = "" if random_marks else _mark_fault(seat, marks, notation, shown)
-            found = mark_fault, _name_fault(seat, names), seat_options.unsupported_reason(row.kind.option, rules)
+            found = mark_fault, _name_fault(seat, names), seat_options.unsupported_reason(row.option, rules)
             row.show_faults(*found)
             faults += found
         return faults

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 from tictactoe_gui.i18n import _
@@ -10,7 +10,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.text_filter import printable, shown
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
@@ -28,7 +28,7 @@ from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
+from tictactoe_gui.ui.widgets.fields import CheckBox, NumberField, ValueComboBox
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
@@ -39,8 +39,7 @@ SIZE_PX = QSize(900, 660)
 """Size of the dialog in pixels, if it fits the screen."""
 SIDE_WIDTHS_PX = (190, 244)
 """Minimum and maximum width of the preview column, in pixels."""
-MAX_NAME_WIDTH_PX = 156
-"""Maximum width of a name in the list of first players, in pixels."""
+FIRST_PLAYER, COORDINATES = _("First pla&yer"), _("C&oordinates")
 
 POLICIES = {
     # Translators: a random player starts.
@@ -93,10 +92,10 @@ class SetupDialog(ThemedDialog):
         self._rules = RulesEditor(match_settings.rules, self._number, theme, self, look)
         self._preview = BoardPreview(theme, self, look)
         self._goal = QLabel(self, wordWrap=True)
-        self._policy = match_settings.first_player
-        self._first_player = ComboBox("begins", self)
+        self._first_player = ValueComboBox("begins", without_mnemonic(FIRST_PLAYER), self)
+        self._first_player.set_items([("", match_settings.first_player)])
         self._random_marks = CheckBox("deal", _("&Random Marks"), self)
-        self._notation = ComboBox("notation", self)
+        self._notation = ValueComboBox("notation", without_mnemonic(COORDINATES), self)
         self._footer = DialogButtons(self)
         self._lay_out()
         self._show(match_settings)
@@ -108,36 +107,31 @@ class SetupDialog(ThemedDialog):
     def match_settings(self) -> MatchSettings:
         """Selected match settings. Valid only while the Start button is enabled."""
         rules = self._rules.rules
-        notation = self._notation.currentData()
-        return MatchSettings(rules, self._players.players, self._policy, notation, self._has_random_marks)
+        policy = self._first_player.value
+        return MatchSettings(rules, self._players.players, policy, self._notation.value, self._has_random_marks)
 
     @property
     def _has_random_marks(self) -> bool:
         return self._random_marks.isChecked() and self._random_marks.isEnabled()
 
     def _show(self, match_settings: MatchSettings) -> None:
-        self._first_player.setPlaceholderText(_("Player with X"))
         self._random_marks.setToolTip(_("With two players, X starts"))
         self._random_marks.setChecked(match_settings.random_marks)
-        for notation, text in NOTATIONS.items():
-            first = " ".join(notations.name(square, Rules(), notation) for square in Rules().squares[: Rules.width])
-            self._notation.addItem(text.format(cells=first), notation)
-        self._notation.setCurrentIndex(self._notation.findData(match_settings.notation))
+        example = Rules().squares[: Rules.width]
+        cells = {each: " ".join(notations.name(square, Rules(), each) for square in example) for each in NOTATIONS}
+        self._notation.set_items((text.format(cells=cells[each]), each) for each, text in NOTATIONS.items())
+        self._notation.set_value(match_settings.notation)
         self._validate()
 
     def _connect(self) -> None:
-        self._first_player.currentIndexChanged.connect(self._on_policy_chosen)
-        edits = self._players.edited, self._rules.changed, self._random_marks.toggled
-        for edited in (*edits, self._notation.currentIndexChanged):
+        edits = self._players.edited, self._rules.changed, self._random_marks.toggled, self._notation.value_chosen
+        for edited in edits:
             edited.connect(self._validate)
-
-    def _on_policy_chosen(self) -> None:
-        self._policy = self._first_player.currentData() or self._policy
 
     def _validate(self) -> None:
         """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         rules = self._rules.rules
-        notation = self._notation.currentData()
+        notation = self._notation.value
         self._random_marks.setEnabled(supports_random_marks(rules))
         random_marks = self._has_random_marks
         faults = self._players.validate(rules, notation, random_marks=random_marks)
@@ -149,19 +143,16 @@ class SetupDialog(ThemedDialog):
 
     def _show_policies(self, players: Sequence[Player]) -> None:
         """List the policies and players to choose from. With random marks, the player with X starts."""
+        box = self._first_player
         policies = first_player_policies(len(players))
-        self._policy = self._policy if self._policy in policies else RANDOM
-        with QSignalBlocker(self._first_player):
-            self._first_player.clear()
-            for policy in policies:
-                text = POLICIES.get(policy) or self._elided(players[int(policy) - 1].name)
-                self._first_player.addItem(text, policy)
-            self._first_player.setCurrentIndex(-1 if self._has_random_marks else policies.index(self._policy))
-        self._first_player.setDisabled(self._has_random_marks)
-
-    def _elided(self, text: str) -> str:
-        """Elide a long name, to limit the width of the list."""
-        return shown(self.fontMetrics().elidedText(printable(text), Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX))
+        chosen = box.value if box.value in policies else RANDOM
+        names = {str(number): shown(player.name) for number, player in enumerate(players, 1)} | POLICIES
+        if self._has_random_marks:
+            box.set_items([(_("Player with X"), chosen)])
+        else:
+            box.set_items((names[policy], policy) for policy in policies)
+            box.set_value(chosen)
+        box.setDisabled(self._has_random_marks)
 
     def _lay_out(self) -> None:
         area = scroll_area(self._entries(), self)
@@ -178,12 +169,10 @@ class SetupDialog(ThemedDialog):
 
     def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        beginner = QLabel(_("First pla&yer"), self)
-        coordinates = QLabel(_("C&oordinates"), self)
-        for label, box in ((beginner, self._first_player), (coordinates, self._notation)):
-            label.setBuddy(box)
-            # Without a name, screen readers would read the value as the name.
-            box.setAccessibleName(without_mnemonic(label.text()))
+        beginner = QLabel(FIRST_PLAYER, self)
+        coordinates = QLabel(COORDINATES, self)
+        beginner.setBuddy(self._first_player)
+        coordinates.setBuddy(self._notation)
         choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
         parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
