@@ -1,19 +1,18 @@
 import pytest
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import (
     BoardOptions,
     Look,
     PieceStyle,
     board_options,
     board_style,
-    cell_place,
     look_for,
 )
 from tictactoe_gui.ui.mnk.board.looks.wood import star_points
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.style.settings import LOOKS, OFF, UserSettings
+from tictactoe_gui.ui.style.settings import OFF, UserSettings
 
 LIGHT = theme.load("light")
 GOMOKU, CONNECT_FOUR = Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
@@ -39,10 +38,6 @@ def test_rules_select_the_look(rules: Rules, look: Look) -> None:
 def test_chosen_look_replaces_the_automatic_one_but_only_gravity_can_have_a_rack(look: Look) -> None:
     assert look_for(CONNECT_FOUR, look.value) is look
     assert look_for(GOMOKU, look.value) is (Look.WOOD if look is Look.RACK else look)
-
-
-def test_every_look_can_be_chosen() -> None:
-    assert {look.value for look in Look} == set(LOOKS[1:])
 
 
 def test_settings_hold_the_look_and_the_coordinates() -> None:
@@ -89,9 +84,3 @@ def test_boards_without_coordinates_need_no_room_for_labels() -> None:
 )
 def test_star_points_are_symmetric(rules: Rules, stars: set[tuple[int, int]]) -> None:
     assert sorted(star_points(rules)) == sorted(stars)
-
-
-def test_lines_end_at_the_edges() -> None:
-    corner, middle = cell_place(Square(0, 0), Rules()), cell_place(Square(1, 1), Rules())
-    assert (corner.left, corner.above, corner.right, corner.below) == (False, False, True, True)
-    assert all((middle.left, middle.above, middle.right, middle.below))

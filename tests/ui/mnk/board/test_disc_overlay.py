@@ -53,7 +53,10 @@ def test_disc_above_the_rack_follows_mouse_keyboard_and_turn(open_session: OpenS
     session.hover(session.cell("F5"))
     assert not shows_disc_above(session, 2)
     assert shows_disc_above(session, 4)
-    session.click("A5")
+    QTest.mouseClick(session.board.childAt(geometry(session).above_column(4).center()), Qt.MouseButton.LeftButton)
+    assert session.moves == ["F5"]
+    assert fall(session).state() == QVariantAnimation.State.Stopped
+    assert has_colour(session, geometry(session).cell(Square(5, 4)), LIGHT.discs[0].fill)
     assert shows_disc_above(session, 4, seat=1)
 
 
@@ -75,34 +78,18 @@ def test_looking_back_shows_no_disc_above_the_rack(open_session: OpenSession) ->
     assert not shows_disc_above(session, 3)
 
 
-def test_click_above_the_rack_drops_the_disc(open_session: OpenSession) -> None:
-    session = open_session(CONNECT_FOUR)
-    place = geometry(session).above_column(3).center()
-    cell = session.board.childAt(place)
-    assert cell
-    QTest.mouseClick(cell, Qt.MouseButton.LeftButton)
-    assert session.moves == ["F4"]
-
-
-def test_disc_falls_into_its_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+def test_disc_falls_into_its_cell_before_the_next_one_appears(open_session: OpenSession, qtbot: QtBot) -> None:
     session = open_session(CONNECT_FOUR, animations=True)
     red = LIGHT.discs[0].fill
-    session.click("A4")
+    session.hover(session.cell("A5"))
+    session.controller.play(Square(0, 3))
     assert session.shown_marks == {"F4": DISCS[0]}
     assert not has_colour(session, geometry(session).cell(BOTTOM), red)
+    assert not shows_disc_above(session, 4, seat=1)
     with qtbot.waitSignal(overlay(session).landed) as landed:
         pass
     assert landed.args == [BOTTOM]
     assert has_colour(session, geometry(session).cell(BOTTOM), red)
-
-
-def test_disc_above_another_column_appears_after_the_fall(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(CONNECT_FOUR, animations=True)
-    session.hover(session.cell("A5"))
-    session.controller.play(Square(0, 0))
-    assert not shows_disc_above(session, 4, seat=1)
-    with qtbot.waitSignal(overlay(session).landed):
-        pass
     assert shows_disc_above(session, 4, seat=1)
 
 
@@ -113,11 +100,4 @@ def test_next_move_ends_the_fall(open_session: OpenSession) -> None:
     assert fall(session).state() == QVariantAnimation.State.Stopped
     assert session.shown_marks == {}
     session.click("A4", "A3")
-    assert has_colour(session, geometry(session).cell(BOTTOM), LIGHT.discs[0].fill)
-
-
-def test_without_animations_no_disc_falls(open_session: OpenSession) -> None:
-    session = open_session(CONNECT_FOUR)
-    session.click("A4")
-    assert fall(session).state() == QVariantAnimation.State.Stopped
     assert has_colour(session, geometry(session).cell(BOTTOM), LIGHT.discs[0].fill)
