@@ -1,13 +1,12 @@
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
-from tictactoe_gui.json_lines import Done, Failed, Quit
+from tictactoe_gui.json_lines import Done, Failed
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
@@ -26,23 +25,7 @@ TIMEOUT_MS = 30_000
 COUNTS = KeyCounts((4096, 7))
 ADVICE = Advised(Advice(ROWS[0].guess, 1.5, 9))
 
-BEHAVIOURS = {
-    "good": f"say('{COUNTS}'); say('{Done()}')",
-    "talks": f"say('hello'); say(''); say('{COUNTS}'); say('{Done()}'); say('goodbye')",
-    "crash": "sys.exit(3)",
-    "dies": "os.kill(os.getpid(), signal.SIGKILL)",
-    "once": f"os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('{COUNTS}'); say('{Done()}')",
-    "mute": "signal.pause()",
-    "half": f"say('{COUNTS}'); signal.pause()",
-    "empty": f"say('{Done()}')",
-    "strange": f"say('{str(COUNTS).replace('7', 'many')}'); say('{ADVICE}'); say('{Done()}')",
-    "failed": f"say('{Failed('too few colours')}')",
-    "flood": "[say('x' * 999) for _ in range(10_000)]",
-    "slow": f"say('{COUNTS}'); 'seconds\":2' in line or signal.pause(); say('{Done()}')",
-}
-"""Response of each fake process to a request."""
-
-Make = Callable[..., BreakerProcess]
+Start = Callable[[str], BreakerProcess]
 
 
 class SignalRecorder:
@@ -64,28 +47,19 @@ class SignalRecorder:
 
 
 @pytest.fixture
-def make_breaker(qtbot: QtBot) -> Iterator[Make]:
-    """Create breaker processes with a given behaviour and end them after the test."""
+def start(qtbot: QtBot) -> Iterator[Start]:
+    """Return a function that creates a breaker process from its answer. An empty one is the real program."""
     breakers: list[BreakerProcess] = []
 
-    def breaker(habit: str, *arguments: Path) -> BreakerProcess:
-        say = "import os, signal, sys\ndef say(line): print(line, flush=True)\n"
-        answer = f"for line in sys.stdin:\n  if line.strip() == '{Quit()}': break\n  {BEHAVIOURS[habit]}"
-        breakers.append(BreakerProcess([sys.executable, "-S", "-c", say + answer, *map(str, arguments)]))
+    def breaker(answer: str) -> BreakerProcess:
+        source = f"import signal\ndef say(line): print(line, flush=True)\nwhile True:\n  input(); {answer}"
+        command = [sys.executable, "-S", "-c", source] if answer else engine_command("--breaker")
+        breakers.append(BreakerProcess(command))
         return breakers[-1]
 
     yield breaker
     for each in breakers:
         each.close()
-    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-
-
-@pytest.fixture
-def real_breaker(qtbot: QtBot) -> Iterator[BreakerProcess]:
-    """Breaker process that runs the real program."""
-    breaker = BreakerProcess(engine_command("--breaker"))
-    yield breaker
-    breaker.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
@@ -99,108 +73,45 @@ def request(
     return heard
 
 
-def test_breaker_counts_advises_grades_reviews_and_finds_contradictions(
-    real_breaker: BreakerProcess, qtbot: QtBot
-) -> None:
-    counts = request(real_breaker, qtbot).counts[0]
+def test_breaker_counts_advises_grades_reviews_and_finds_contradictions(start: Start, qtbot: QtBot) -> None:
+    breaker = start("")
+    counts = request(breaker, qtbot).counts[0]
     assert (counts[0], len(counts)) == (4096, 3)
-    (advice,) = request(real_breaker, qtbot, BreakerTask.ADVISE).advice
+    (advice,) = request(breaker, qtbot, BreakerTask.ADVISE).advice
     advice.guess.require_valid(RULES)
-    ((row, grade),) = request(real_breaker, qtbot, BreakerTask.GRADE).grades
+    ((row, grade),) = request(breaker, qtbot, BreakerTask.GRADE).grades
     assert (row, grade.played.guess, grade.keys_left) == (1, ROWS[1].guess, counts[-1])
-    assert [row for row, _grade in request(real_breaker, qtbot, BreakerTask.REVIEW).grades] == [0, 1]
-    heard = request(real_breaker, qtbot, rows=CONTRADICTION)
+    assert [row for row, _grade in request(breaker, qtbot, BreakerTask.REVIEW).grades] == [0, 1]
+    heard = request(breaker, qtbot, rows=CONTRADICTION)
     assert (heard.wrong, heard.done, heard.faults) == ([(0, 1)], [True], [])
     assert len(running_processes()) == 1
 
 
-def test_unrelated_output_is_ignored(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("talks")
+def test_unrelated_output_is_ignored(start: Start, qtbot: QtBot) -> None:
+    breaker = start(f"say('hello'); say(''); say('{COUNTS}'); say('{Done()}'); say('goodbye')")
     for _request in range(2):
         heard = request(breaker, qtbot)
         assert (heard.counts, heard.done, heard.faults) == ([(4096, 7)], [True], [])
 
 
 @pytest.mark.parametrize(
-    ("habit", "fault"),
+    ("answer", "kind", "detail"),
     [
-        ("crash", EngineFault(EngineFaultKind.ENDED, ENGINE_NAME, "3")),
-        ("dies", EngineFault(EngineFaultKind.ENDED, ENGINE_NAME)),
-        ("failed", EngineFault(EngineFaultKind.REPORTED, ENGINE_NAME, "too few colours")),
-        ("empty", EngineFault(EngineFaultKind.EMPTY, ENGINE_NAME)),
-        ("strange", EngineFault(EngineFaultKind.EMPTY, ENGINE_NAME)),
-        ("flood", EngineFault(EngineFaultKind.FLOOD, ENGINE_NAME)),
+        (f"say('{Failed('too few colours')}')", EngineFaultKind.REPORTED, "too few colours"),
+        (f"say('{Done()}')", EngineFaultKind.EMPTY, ""),
+        (f"say('{ADVICE}'); say('{Done()}')", EngineFaultKind.EMPTY, ""),
     ],
 )
-def test_failure_is_reported_once_ends_the_process_and_the_next_request_restarts_it(
-    make_breaker: Make, qtbot: QtBot, habit: str, fault: EngineFault
+def test_failure_is_reported_and_ends_the_process(
+    start: Start, qtbot: QtBot, answer: str, kind: EngineFaultKind, detail: str
 ) -> None:
-    breaker = make_breaker(habit)
-    for _request in range(2):
-        heard = request(breaker, qtbot)
-        qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-        assert (heard.faults, heard.done) == ([fault], [])
+    heard = request(start(answer), qtbot)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+    assert (heard.faults, heard.done) == ([EngineFault(kind, ENGINE_NAME, detail)], [])
 
 
-@pytest.mark.parametrize("habit", ["mute", "half"])
-def test_process_is_killed_after_the_time_limit(
-    make_breaker: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, habit: str
-) -> None:
+def test_time_limit_applies_to_each_answer(start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(breaker_process, "BREAKER_GRACE_S", -0.9)
-    heard = request(make_breaker(habit), qtbot)
+    heard = request(start(f"say('{COUNTS}'); signal.pause()"), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert heard.faults == [EngineFault(EngineFaultKind.SILENT, ENGINE_NAME)]
-
-
-def test_request_is_repeated_after_a_crash(make_breaker: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    heard = request(make_breaker("once", tmp_path / "died"), qtbot)
-    assert (heard.counts, heard.faults) == ([(4096, 7)], [])
-
-
-def test_process_restarts_after_ending_while_idle(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("good")
-    request(breaker, qtbot)
-    breaker.cancel()
-    (process,) = running_processes()
-    process.kill()
-    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    heard = request(breaker, qtbot)
-    assert (heard.counts, heard.faults) == ([(4096, 7)], [])
-
-
-def test_new_request_cancels_the_previous_one(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("slow")
-    with qtbot.waitSignal(breaker.counted, timeout=TIMEOUT_MS):
-        breaker.ask(BreakerTask.COUNT, RULES, ROWS)
-    heard = SignalRecorder(breaker)
-    breaker.ask(BreakerTask.COUNT, RULES, ROWS, 2)
-    qtbot.waitUntil(lambda: not breaker.is_thinking, timeout=TIMEOUT_MS)
-    assert (heard.counts, heard.done, heard.faults) == ([(4096, 7)], [True], [])
-
-
-def test_cancelled_request_emits_nothing(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("good")
-    heard = SignalRecorder(breaker)
-    breaker.ask(BreakerTask.COUNT, RULES, ROWS)
-    breaker.cancel()
-    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (breaker.is_thinking, heard.counts, heard.done, heard.faults) == (False, [], [], [])
-
-
-def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
-    (fault,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert (fault.fault, fault.name) == (EngineFaultKind.MISSING, ENGINE_NAME)
-
-
-def test_close_asks_the_process_to_quit(make_breaker: Make, qtbot: QtBot) -> None:
-    breaker = make_breaker("good")
-    request(breaker, qtbot)
-    (process,) = running_processes()
-    with qtbot.waitSignal(process.finished, timeout=TIMEOUT_MS) as finished:
-        breaker.close()
-    assert (finished.args or [])[0] == 0
-
-
-def test_close_before_the_first_request_does_nothing(make_breaker: Make) -> None:
-    make_breaker("good").close()
-    assert not running_processes()

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.saved_settings import run_in_another_window, save
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
-from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as engines_wording
@@ -87,7 +86,6 @@ def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
     [
         ("exits", EngineFault(EngineFaultKind.ENDED, "pbrain-exits", "2")),
         ("error", EngineFault(EngineFaultKind.REPORTED, "pbrain-error", "unsupported size")),
-        ("flood", EngineFault(EngineFaultKind.FLOOD, "pbrain-flood")),
     ],
 )
 def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, fault: EngineFault) -> None:
@@ -109,13 +107,6 @@ def test_file_that_is_no_program_is_not_added(qtbot: QtBot, tmp_path: Path, file
     (tmp_path / "letter.txt").write_text("Dear Jane", encoding="utf-8")
     sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / file))
     assert sentence == engines_wording.not_added(fault)
-
-
-def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
-    monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
-    sentence = refused_message(EngineList(UserSettings()), qtbot, install("mute"))
-    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.SILENT, "pbrain-mute"))
 
 
 def test_file_in_an_unreadable_folder_is_not_added(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
@@ -103,14 +103,6 @@ def test_preferences_name_a_missing_device(session: Session, qtbot: QtBot) -> No
     when_open(lambda dialog: texts.extend(box.text() for box in dialog.findChildren(QCheckBox, "sounds")))
     session.trigger("preferences")
     assert texts == [labels.sounds(can_play=True), labels.sounds(can_play=False)]
-
-
-@pytest.mark.usefixtures("silent")
-def test_start_page_names_a_missing_device(session: Session, qtbot: QtBot) -> None:
-    session.trigger("set_up")
-    session.click_button("sounds")
-    box = session.part(QAbstractButton, "sounds")
-    qtbot.waitUntil(lambda: box.text() == labels.sounds(can_play=False))
 
 
 def test_sounds_are_off_until_switched_on(session: Session, played: Path, qtbot: QtBot) -> None:

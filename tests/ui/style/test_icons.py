@@ -30,9 +30,8 @@ def test_every_icon_of_a_command_has_a_file() -> None:
     assert {command.icon for command in ALL_COMMANDS.values() if command.icon} <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_icon_has_the_text_colour_of_the_theme(any_theme: theme.Theme, name: str) -> None:
-    assert drawn_colours(icons.load(name).pixmap(SIZE)) == {any_theme["text"].name()}
+def test_icons_have_the_text_colour_of_the_theme(any_theme: theme.Theme) -> None:
+    assert all(drawn_colours(icons.load(name).pixmap(SIZE)) == {any_theme["text"].name()} for name in NAMES)
 
 
 def test_icon_is_grey_if_disabled_and_can_have_another_colour_of_the_theme(any_theme: theme.Theme) -> None:
@@ -41,7 +40,7 @@ def test_icon_is_grey_if_disabled_and_can_have_another_colour_of_the_theme(any_t
     assert drawn_colours(icon.pixmap(SIZE)) == {any_theme["on_accent"].name()}
 
 
-@pytest.mark.parametrize("scale", [1, 1.5, 2])
+@pytest.mark.parametrize("scale", [1, 1.5])
 def test_icon_has_the_resolution_of_the_screen(qapp: QApplication, scale: float) -> None:
     assert qapp
     pixmap = icons.load("hint").pixmap(SIZE, scale)

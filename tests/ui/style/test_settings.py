@@ -1,6 +1,5 @@
 import shutil
 import stat
-from collections.abc import Iterable
 from pathlib import Path, PureWindowsPath
 
 import pytest
@@ -9,7 +8,7 @@ from tests.ui.saved_settings import run_in_another_window, save
 from tictactoe_gui import GAMES, MNK
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style import settings
-from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
+from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, UserSettings
 
 GOLDEN_SETTINGS = Path(__file__).parents[2] / "golden/storage/tictactoe-gui.ini"
 
@@ -43,9 +42,8 @@ def test_new_settings_have_defaults(home: Path) -> None:
     [
         ("game", ["chess"]),
         ("animations", ["maybe", "1, 2", "", "True"]),
-        ("thinking_time", ["1000", "-1", "0", "nan", "inf", "3", "", "soon"]),
-        ("keep_unfinished", ["perhaps", "", "1"]),
-        ("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"]),
+        ("thinking_time", ["1000", "nan", "3", "soon"]),
+        ("geometry", ["!", "@ByteArray()", "@Rect(0 0 1 1)"]),
     ],
 )
 def test_invalid_setting_has_its_default(name: str, texts: list[str]) -> None:
@@ -55,23 +53,20 @@ def test_invalid_setting_has_its_default(name: str, texts: list[str]) -> None:
         assert found.folder == "/games"
 
 
-@pytest.mark.parametrize(
-    ("name", "values"),
-    [
-        ("theme", ["dark"]),
-        ("animations", [True, False]),
-        ("geometry", [b"\0place\xff"]),
-        ("thinking_time_s", THINKING_TIMES_S),
-        ("game", GAMES),
-        ("keep_unfinished", [True, False]),
-    ],
-)
-def test_setting_is_restored(name: str, values: Iterable[object]) -> None:
-    for value in values:
+def test_settings_are_restored() -> None:
+    values = {
+        "theme": "dark",
+        "animations": False,
+        "geometry": b"\0place\xff",
+        "thinking_time_s": 0.2,
+        "game": GAMES[1],
+    }
+    for found in (values, DEFAULTS):
         settings = UserSettings()
-        setattr(settings, name, value)
+        for name, value in found.items():
+            setattr(settings, name, value)
         assert save(settings)
-        assert getattr(UserSettings(), name) == value
+        assert {name: getattr(UserSettings(), name) for name in found} == found
 
 
 def test_settings_file_is_private() -> None:
@@ -113,7 +108,8 @@ def test_recent_files_are_limited() -> None:
     settings = UserSettings()
     for number in range(MAX_RECENT_FILES + 2):
         settings.add_recent_file(f"/{number}.ttt")
-    assert settings.recent_files == [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 1, 1, -1)]
+    newest = [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 1, 1, -1)]
+    assert settings.recent_files == newest
     assert len(settings.numbers("recent")) == MAX_RECENT_FILES
 
 
@@ -135,7 +131,7 @@ def test_order_of_recent_files_survives_a_clock_that_was_put_back(monkeypatch: p
     assert settings.recent_files == ["/second.ttt", "/first.ttt"]
 
 
-@pytest.mark.parametrize("key", ["x", "1x", "-1", "9" * 5000, "١"])
+@pytest.mark.parametrize("key", ["1x", "9" * 5000, "١"])
 def test_entry_without_a_number_is_ignored(key: str) -> None:
     settings = UserSettings()
     settings.store(f"recent/{key}", "/a.ttt")
@@ -152,17 +148,12 @@ def test_any_text_survives_a_round_trip() -> None:
 
 TEXTS = [
     "a, b",
-    '"quoted"',
-    "a;b=c",
+    '"a;b=c"',
     "\\n",
-    "[group]",
     "@Invalid()",
     " blank ",
-    "שלום",
     "👩‍👩‍👧",
     "%00",
-    "<b>html</b>",
-    "x" * 200,
 ]
 
 
@@ -171,14 +162,6 @@ def test_removing_a_group_keeps_the_others() -> None:
     settings.remove_group("rules")
     assert settings.read("rules/width", int, 3) == 3
     assert settings.read("players/1/name", str, "") == "Ann"
-
-
-def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
-    settings = write(bytes(range(256)) * 8)
-    assert (settings.theme, settings.animations) == ("system", True)
-    settings.theme = "dark"
-    assert save(settings)
-    assert UserSettings().theme == "dark"
 
 
 def test_changes_during_a_write_are_written_by_the_next_one() -> None:

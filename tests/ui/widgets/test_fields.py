@@ -65,7 +65,7 @@ def test_long_item_is_elided(parent: QWidget) -> None:
 def test_value_stays_if_it_is_offered_again_or_else_the_first_is_chosen(parent: QWidget) -> None:
     box = combo_box(parent, Item("One", (1,)), Item("Two", (2,)))
     box.set_value((2,))
-    box.set_items([("Zwei", (2,)), ("Drei", (3,))])
+    box.set_items([("Drei", (3,)), ("Zwei", (2,))])
     assert (box.value, box.currentText()) == ((2,), "Zwei")
     box.set_items([("Vier", (4,)), ("Drei", (3,))])
     assert box.value == (4,)

@@ -38,9 +38,8 @@ def named(*names: str) -> MatchSettings:
         (["A1"], phrases.turn_of("John"), "Jane played A1"),
         (JANE_WINS, "Jane wins!", "Jane played A3"),
         (DRAW, "It's a draw", "Jane played C3"),
-        (["A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1"], "Jane wins!", "Jane played A1"),
     ],
-    ids=["start", "move", "win", "draw", "win on a full board"],
+    ids=["start", "move", "win", "draw"],
 )
 def test_turn_or_result_is_shown_with_the_last_move_and_in_the_title(
     session: Session, cells: list[str], headline: str, detail: str
@@ -98,21 +97,6 @@ def test_mistyped_cell_is_refused_with_the_valid_range(session: Session, announc
     assert (session.bubble, announcements) == (str(NO_CELL), [str(NO_CELL)])
 
 
-@pytest.mark.parametrize("cells", [["A1"], JANE_WINS], ids=["turn", "result"])
-def test_mistyped_cell_leaves_headline_and_detail(session: Session, cells: list[str]) -> None:
-    session.click(*cells)
-    before = session.headline, session.detail
-    session.type("x")
-    assert (session.headline, session.detail, session.bubble) == (*before, NO_CELL_X)
-
-
-def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
-    with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
-        session.controller.refuse(UnknownSquare("d"))
-    assert session.headline == phrases.turn_of("Jane")
-
-
 def test_confirmation_is_announced_and_disappears(
     session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, announcements: list[str]
 ) -> None:
@@ -133,17 +117,7 @@ def test_failure_is_shown_with_what_to_do_and_in_the_title(session: Session, ann
     assert session.window.windowTitle() == labels.window_title("It went wrong")
 
 
-def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
-    session.click("A1", "A1")
-    session.press(Qt.Key.Key_Right)
-    assert session.bubble == ""
-    session.type("x")
-    assert session.bubble
-    session.press(Qt.Key.Key_Right)
-    assert session.bubble == ""
-
-
-@pytest.mark.parametrize("name", [HTML, LONG, HEBREW])
+@pytest.mark.parametrize("name", [HTML, HEBREW])
 def test_name_is_shown_as_plain_text_in_order(open_session: OpenSession, name: str) -> None:
     session = open_session(named(name, "John"))
     assert session.headline == (f"\u2068{HEBREW}\u2069's turn" if name == HEBREW else phrases.turn_of(name))
@@ -183,19 +157,11 @@ def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypa
     assert events == []
 
 
-@pytest.mark.parametrize(
-    "name", ["Sammy Davis, Jr.", "Ann; Bob", "J. R. Ewing", "Dwayne “The Rock”", "O'Neill", 'Al "Ace"']
-)
-def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: str) -> None:
+def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot) -> None:
     line = status_line.StatusLine()
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)
-    player = Player(name, "O")
-    line.show_message(*sentences.stopped(player).followed_by(sentences.HOW_TO_RESUME.format(keys="F4")))
-    assert (headline.text(), detail.text()) == (
-        sentences.stopped(player).headline,
-        sentences.HOW_TO_RESUME.format(keys="F4"),
-    )
+    player = Player("J. R. Ewing; “Dallas”", "O")
     line.refuse(sentences.not_your_turn(player))
     assert (headline.text(), detail.text()) == sentences.not_your_turn(player)
 

@@ -105,6 +105,15 @@ def test_thumbnail_shows_the_initial_position_and_custom_marks() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+def test_small_thumbnail_shows_discs_instead_of_shapes() -> None:
+    for rules, is_disc in ((Rules(), False), (Rules(15, 15, 5), True)):
+        image = picture(start(rules).play(Square(0, 0)).play(Square(1, 1)).play(Square(2, 0)))
+        side = SIDE / rules.width
+        middle = image.pixelColor(round(1.5 * side), round(1.5 * side))
+        assert (middle.saturation() > 0.8 * LIGHT.seats[1].fill.saturation()) is is_disc
+
+
+@pytest.mark.usefixtures("qapp")
 def test_thumbnail_uses_the_device_pixel_ratio() -> None:
     sharp = thumbnail(game(), LIGHT, AUTOMATIC, SIDE, 2.0)
     assert (sharp.width(), sharp.devicePixelRatio()) == (2 * SIDE, 2.0)

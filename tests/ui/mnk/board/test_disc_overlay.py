@@ -53,7 +53,9 @@ def test_disc_above_the_rack_follows_mouse_keyboard_and_turn(open_session: OpenS
     session.hover(session.cell("F5"))
     assert not shows_disc_above(session, 2)
     assert shows_disc_above(session, 4)
-    QTest.mouseClick(session.board.childAt(geometry(session).above_column(4).center()), Qt.MouseButton.LeftButton)
+    above = session.board.childAt(geometry(session).above_column(4).center())
+    assert above
+    QTest.mouseClick(above, Qt.MouseButton.LeftButton)
     assert session.moves == ["F5"]
     assert fall(session).state() == QVariantAnimation.State.Stopped
     assert has_colour(session, geometry(session).cell(Square(5, 4)), LIGHT.discs[0].fill)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import button, when_open
+from tests.ui.game_window import when_open
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
@@ -83,13 +83,6 @@ def message(dialog: QWidget) -> str:
     return part(dialog, QLabel, "engines_message").text()
 
 
-def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
-    dialog = EngineListDialog(EngineList(UserSettings()), theme.load("light"))
-    qtbot.addWidget(dialog)
-    assert message(dialog) == engines_wording.NO_ENGINES
-    assert not part(dialog, QPushButton, "remove_engine").isEnabled()
-
-
 def test_added_engine_is_listed_and_selected_after_a_test(
     dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
 ) -> None:
@@ -104,18 +97,14 @@ def test_added_engine_is_listed_and_selected_after_a_test(
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
-def test_refusal_is_shown(dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick) -> None:
-    pick_file("/bin/cat")
-    engines.refused.emit(REFUSED)
-    assert message(dialog) == REFUSED
-    assert part(dialog, QPushButton, "add_engine").isEnabled()
-
-
-def test_cancelling_the_file_dialog_adds_nothing(
+def test_refused_engine_and_cancelled_file_dialog_add_nothing(
     dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
 ) -> None:
     pick_file("")
     assert (engines.files, message(dialog)) == ([], "")
+    pick_file("/bin/cat")
+    engines.refused.emit(REFUSED)
+    assert message(dialog) == REFUSED
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
@@ -127,20 +116,7 @@ def test_remove_button_removes_the_current_engine(dialog: EngineListDialog, engi
     assert part(dialog, QListWidget, "engines").currentRow() == 0
     QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
     assert (listed(dialog), remove.isEnabled()) == ([], False)
-
-
-def test_tab_reaches_all_buttons(dialog: EngineListDialog) -> None:
-    part(dialog, QListWidget, "engines").setCurrentRow(0)
-    reached = []
-    part(dialog, QListWidget, "engines").setFocus()
-    for _step in range(3):
-        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
-        reached.append(dialog.focusWidget())
-    assert reached == [
-        part(dialog, QPushButton, "add_engine"),
-        part(dialog, QPushButton, "remove_engine"),
-        button(dialog, "Close"),
-    ]
+    assert message(EngineListDialog(engines, theme.load("light"), dialog)) == engines_wording.NO_ENGINES
 
 
 def test_escape_closes_the_dialog(qtbot: QtBot, engines: FakeEngineList) -> None:

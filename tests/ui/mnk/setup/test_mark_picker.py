@@ -27,15 +27,6 @@ def test_mark_can_be_picked_by_keyboard(qtbot: QtBot) -> None:
     assert form.match_settings.players[0].mark == "○"
 
 
-def test_escape_closes_only_the_picker(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.click("player_0_picker")
-    with qtbot.waitSignal(form.find(MarkPicker, "mark_picker").destroyed):
-        form.press("mark_picker", Qt.Key.Key_Escape)
-    assert form.dialog.isVisible()
-    assert form.match_settings.players[0].mark == "X"
-
-
 def test_marks_of_other_players_cannot_be_picked(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_1_mark", "🦊")

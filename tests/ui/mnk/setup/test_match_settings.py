@@ -11,16 +11,11 @@ from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, MARKS, PERSON, STONES, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import (
-    ALTERNATING,
-    LOSER,
-    RANDOM,
     MatchSettings,
     PlayerEntry,
     entries_from_players,
-    first_player_policies,
     players_from_entries,
 )
 
@@ -28,16 +23,6 @@ RANDOM_MARKS = replace(JANE_AND_JOHN, random_marks=True)
 BUILDER = PlayerKind("builder")
 THREE = MatchSettings.default(Rules(players=3)).players
 PELA = Player("Pela", "O", PlayerKind(engine="/bin/pela"))
-
-
-def test_default_settings_have_names_marks_and_a_random_first_player() -> None:
-    match_settings = MatchSettings.default()
-    assert match_settings.players == (Player("Player 1", "X"), Player("Player 2", "O"))
-    assert (match_settings.first_player, match_settings.notation, match_settings.rules) == (
-        RANDOM,
-        Notation.ROW_LETTER,
-        Rules(),
-    )
 
 
 def test_default_players_of_a_game_have_its_own_marks() -> None:
@@ -61,25 +46,12 @@ def test_defaults_that_are_taken_are_skipped() -> None:
     assert [player.name for player in filled] == ["Player 2", "player 1", "Player 3"]
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_first_player_choices_contain_policies_and_player_numbers(players: int) -> None:
-    numbers = [str(number) for number in range(1, players + 1)]
-    assert first_player_policies(players) == [RANDOM, *numbers, LOSER, ALTERNATING]
-
-
 def test_digit_is_not_a_valid_mark_in_number_notation() -> None:
     players = (Player("Jane", "7"), Player("John", "O"))
     assert MatchSettings(Rules(), players).players == players
     with pytest.raises(BadMark) as refused:
         MatchSettings(Rules(), players, notation=Notation.NUMBER)
     assert refused.value.fault is MarkFault.DIGIT
-
-
-def test_players_with_the_same_name_or_mark_are_refused() -> None:
-    with pytest.raises(NameTaken):
-        MatchSettings(Rules(), (Player("Jane", "X"), Player("jane ", "O")))
-    with pytest.raises(BadMark):
-        MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "x")))
 
 
 @pytest.mark.parametrize(
@@ -133,8 +105,3 @@ def test_random_marks_ignore_the_first_player_policy() -> None:
     random, games = Random(1), 100
     begun = [replace(RANDOM_MARKS, first_player="1").setup(None, random).first for _ in range(games)]
     assert games / 4 < sum(begun) < games * 3 / 4
-
-
-def test_third_party_engine_is_accepted_for_five_in_a_row() -> None:
-    players = JANE_AND_JOHN.players[0], PELA
-    assert MatchSettings(PRESETS["Gomoku 15 × 15"], players).players == players

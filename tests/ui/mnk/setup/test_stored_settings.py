@@ -139,26 +139,11 @@ def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored
     assert load_with({"players/2/level": level, "players/2/fits": stored}) == with_second(kind=kind)
 
 
-@pytest.mark.parametrize("invalid", ["yes", "", "1"])
-def test_invalid_random_marks_setting_falls_back_to_off(invalid: str) -> None:
-    settings = UserSettings()
-    store_settings(settings, MatchSettings.default())
-    settings.store(KEY, settings.read(KEY, str, "").replace('"deal":"false"', f'"deal":"{invalid}"'))
-    assert load() == MatchSettings.default()
-
-
 def test_digit_mark_is_replaced_in_number_notation() -> None:
     settings = UserSettings()
     store_settings(settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING))
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace("row-letter", "number"))
     assert load() == MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), ALTERNATING, Notation.NUMBER)
-
-
-def test_garbage_file_gives_the_defaults() -> None:
-    path = Path(UserSettings().path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(bytes(range(256)) * 8)
-    assert load() == MatchSettings.default()
 
 
 PELA = PlayerKind(engine="/bin/pela")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -171,8 +171,10 @@ class SetupDialog(ThemedDialog):
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         beginner = QLabel(FIRST_PLAYER, self)
         coordinates = QLabel(COORDINATES, self)
-        beginner.setBuddy(self._first_player)
-        coordinates.setBuddy(self._notation)
+        for label, box in ((beginner, self._first_player), (coordinates, self._notation)):
+            label.setBuddy(box)
+            # Long texts don't widen the column.
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
         parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
