@@ -9,7 +9,7 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.timers import timer_of
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import Ending, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.mnk import computer_players
@@ -112,11 +112,16 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     assert (table.moves, table.thinking_seats) == ([], [1, None])
 
 
-@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game, ComputerPlayers.pause])
-def test_request_is_cancelled_with_its_position(change: Callable[[object], None]) -> None:
+def open_with_result(controller: Controller) -> None:
+    """Open the same game with a result that only a file states."""
+    controller.open_game(controller.game.declare(Outcome(frozenset({0}), (), Ending.STATED)))
+
+
+@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game, open_with_result])
+def test_request_is_cancelled_with_its_position(change: Callable[[Controller], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    change(table.computers if change is ComputerPlayers.pause else table.controller)
+    change(table.controller)
     assert (table.engine.is_thinking, table.thinking_seats) == (False, [1, None])
 
 

@@ -49,10 +49,6 @@ def shows(driver: Driver, puzzle: Puzzle) -> bool:
     return driver.board.game.position == puzzle.position
 
 
-def streak_shown(driver: Driver) -> bool:
-    return wording.days(1) in driver.facts
-
-
 def test_next_day_has_another_puzzle_while_the_page_is_open(evening: Driver, now: FakeNow) -> None:
     assert shows(evening, puzzle_of_the_day(TODAY))
     now.advance(minutes=2)
@@ -82,17 +78,6 @@ def test_puzzle_of_an_earlier_day_counts_for_no_day(evening: Driver, now: FakeNo
     evening.solve(puzzle_of_the_day(TODAY))
     qtbot.waitUntil(lambda: bool(stored().solved))
     assert stored().days == ()
-
-
-def test_streak_ends_after_a_day_without_a_solution(evening: Driver, now: FakeNow) -> None:
-    evening.solve(puzzle_of_the_day(TODAY))
-    assert streak_shown(evening)
-    now.advance(days=1)
-    evening.keeper.check_clock()
-    assert streak_shown(evening)
-    now.advance(days=1)
-    evening.keeper.check_clock()
-    assert not streak_shown(evening)
 
 
 def test_tab_counts_mistakes_that_become_due_while_the_window_is_open(

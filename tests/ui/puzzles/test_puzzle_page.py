@@ -1,17 +1,15 @@
-from datetime import date
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.puzzles.driver import Driver, stored
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name
-from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
+from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
-from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
+from tictactoe_gui.ui.puzzles.series import MISTAKES
 from tictactoe_gui.ui.style.settings import OFF, ON
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
@@ -24,11 +22,6 @@ def test_mistyped_cell_is_refused_beside_the_board(driver: Driver) -> None:
     assert driver.headline == before
     bubbles = [bubble.text() for bubble in driver.board.findChildren(Bubble) if bubble.isVisible()]
     assert bubbles == [str(sentences.refusal(UnknownSquare("z"), rules, Notation.ROW_LETTER))]
-
-
-def test_page_begins_with_the_puzzle_of_the_day(driver: Driver) -> None:
-    puzzle = puzzle_of_the_day(date.today())
-    assert driver.board.game.position == puzzle.position
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -96,7 +89,7 @@ def test_help_in_a_lesson_costs_nothing(driver: Driver, help_button: str, qtbot:
     assert stored().rating == Progress().rating
 
 
-def test_solution_is_shown(driver: Driver) -> None:
+def test_solution_is_shown_and_the_puzzle_can_be_tried_again(driver: Driver) -> None:
     driver.choose("FOURS")
     puzzle = puzzles_of(PuzzleTheme.FOURS)[0]
     driver.press("puzzle_solution")
@@ -104,36 +97,20 @@ def test_solution_is_shown(driver: Driver) -> None:
     assert driver.headline == wording.SOLUTION_SHOWN
     assert not driver.is_enabled("puzzle_hint")
     assert driver.is_enabled("puzzle_again")
-
-
-def test_puzzle_can_be_tried_again(driver: Driver) -> None:
-    driver.choose("FORK")
-    driver.press("puzzle_solution")
     driver.press("puzzle_again")
-    assert driver.board.game.position == puzzles_of(PuzzleTheme.FORK)[0].position
+    assert driver.board.game.position == puzzle.position
+    assert driver.is_enabled("puzzle_hint")
 
 
-def test_solved_puzzles_are_not_shown_again(driver: Driver) -> None:
+def test_solved_puzzles_are_stored_and_not_shown_again(driver: Driver, qtbot: QtBot) -> None:
     driver.choose("FORK")
     first, second, *_ = puzzles_of(PuzzleTheme.FORK)
     driver.solve(first)
+    qtbot.waitUntil(lambda: first.id in stored().solved)
+    assert stored().tried == {first.id: True}
     driver.choose("BLOCK")
     driver.choose("FORK")
     assert driver.board.game.position == second.position
-
-
-def test_progress_is_stored(driver: Driver, qtbot: QtBot) -> None:
-    driver.choose("FORK")
-    puzzle = puzzles_of(PuzzleTheme.FORK)[0]
-    driver.solve(puzzle)
-    qtbot.waitUntil(lambda: puzzle.id in stored().solved)
-    assert stored().tried == {puzzle.id: True}
-
-
-def test_puzzle_of_the_day_starts_a_streak(driver: Driver, qtbot: QtBot) -> None:
-    driver.choose(OF_THE_DAY)
-    driver.solve(puzzle_of_the_day(date.today()))
-    qtbot.waitUntil(lambda: len(stored().days) == 1)
 
 
 def test_without_mistakes_the_page_says_where_they_come_from(driver: Driver) -> None:
@@ -150,11 +127,7 @@ def test_coordinates_are_shown_unless_the_user_wants_none(driver: Driver) -> Non
 
 
 def test_escape_returns_to_the_game(driver: Driver) -> None:
+    assert driver.session.action("puzzles").isChecked()
     driver.session.press(Qt.Key.Key_Escape)
     assert driver.session.board.isVisible()
-
-
-def test_tab_is_checked_while_the_page_is_shown(driver: Driver) -> None:
-    assert driver.session.action("puzzles").isChecked()
-    driver.session.trigger("tictactoe")
     assert not driver.session.action("puzzles").isChecked()

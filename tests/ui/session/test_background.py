@@ -1,7 +1,6 @@
 import gc
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from threading import Event, Timer
 from weakref import ref
 
@@ -101,12 +100,6 @@ def test_calls_with_other_keys_or_none_are_kept(lane: Lane, slow: Event, qtbot: 
     qtbot.waitUntil(lambda: results == [True, "one", "none", "none again", "two"])
 
 
-def test_idle_lane_calls_at_once(lane: Lane) -> None:
-    called: list[int] = []
-    lane.call_when_idle(lambda: called.append(1))
-    assert called == [1]
-
-
 def test_call_from_a_result_is_delivered_after_it(lane: Lane) -> None:
     results: list[str] = []
 
@@ -116,12 +109,6 @@ def test_call_from_a_result_is_delivered_after_it(lane: Lane) -> None:
 
     lane.run(lambda: None, run_again)
     assert results == ["outer", "inner"]
-
-
-def test_os_error_is_delivered(lane: Lane, tmp_path: Path) -> None:
-    errors: list[OSError] = []
-    lane.run((tmp_path / "missing").read_text, ignore, errors.append)
-    assert [type(error) for error in errors] == [FileNotFoundError]
 
 
 def test_other_exception_is_raised(lane: Lane) -> None:
@@ -139,11 +126,6 @@ def test_late_results_are_reported_once_until_the_last_one_arrives(lane: Lane, s
     qtbot.waitUntil(lambda: happened == [True, "first"])
     slow.set()
     qtbot.waitUntil(lambda: happened == [True, "first", False, "last"])
-
-
-def test_result_in_time_is_not_reported(lane: Lane, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(lane.waiting_changed):
-        lane.run(lambda: None, ignore)
 
 
 def test_window_does_not_wait_for_a_result_behind_another(

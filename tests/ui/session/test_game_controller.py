@@ -32,12 +32,6 @@ def finish(match: Match) -> None:
     match.win()
 
 
-def test_move_is_reported_with_the_session(match: Match, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(match.controller.changed) as changed:
-        match.give_up()
-    assert changed.args == [match.controller.session]
-
-
 def test_unfinished_game_that_is_opened_is_continued_with_its_settings(match: Match, qtbot: QtBot) -> None:
     controller, opened = match.controller, match.other_game(is_over=False)
     with qtbot.waitSignals([controller.settings_changed, controller.game_replaced, controller.changed], order="strict"):
@@ -67,14 +61,6 @@ def test_game_in_progress_waits_during_reviews(match: Match, qtbot: QtBot) -> No
         controller.return_to_play()
     assert match.game == playing
     assert (controller.session.waiting, controller.session.reviewing) == (None, False)
-
-
-def test_game_without_moves_waits_too(match: Match) -> None:
-    empty = match.game
-    match.controller.open_game(match.other_game(is_over=True))
-    assert match.controller.session.game_in_progress is None
-    match.controller.return_to_play()
-    assert match.game == empty
 
 
 def test_return_from_a_review_starts_a_new_game_if_none_waits(match: Match) -> None:
@@ -180,21 +166,6 @@ def test_clock_of_a_waiting_game_does_not_run(
     match.controller.open_game(opened)
     time.advance(50)
     match.controller.return_to_play()
-    time.advance(4)
-    match.controller.pause_clock()
-    assert match.game.notes.seconds == 7
-
-
-def test_paused_clock_does_not_run_until_it_is_resumed(
-    kind: Callable[..., Match], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    time = use_fake_clock(monkeypatch)
-    match = kind()
-    match.play()
-    time.advance(3)
-    match.controller.pause_clock()
-    time.advance(50)
-    match.controller.resume_clock()
     time.advance(4)
     match.controller.pause_clock()
     assert match.game.notes.seconds == 7

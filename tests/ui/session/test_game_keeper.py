@@ -158,13 +158,6 @@ def test_game_that_follows_a_stored_one_is_not_stored_before_its_end(program: Pr
     assert (program.stored(), program.saved()) == ([finished], program.game)
 
 
-def test_game_that_is_given_up_is_stored(program: Program) -> None:
-    program.play()
-    program.give_up()
-    process_events()
-    assert program.stored() == [program.game]
-
-
 def test_closing_stores_a_finished_game(program: Program) -> None:
     program.win()
     program.keeper.close()
@@ -236,12 +229,6 @@ def test_unfinished_game_waits_until_the_library_works(program: Program, failing
     assert {game.outcome for game in program.stored()} == {None, program.game.outcome}
 
 
-def test_reviewed_game_is_neither_saved_nor_stored(program: Program) -> None:
-    program.controller.open_game(program.other_game(is_over=True))
-    process_events()
-    assert (program.saved(), program.stored()) == (None, [])
-
-
 def test_game_in_play_stays_saved_during_a_review(program: Program, start: Start) -> None:
     program.play()
     playing = program.game
@@ -250,17 +237,6 @@ def test_game_in_play_stays_saved_during_a_review(program: Program, start: Start
     assert (program.saved(), program.stored()) == (playing, [])
     program.close()
     assert start().game == playing
-
-
-def test_two_programs_save_separate_games(program: Program, start: Start) -> None:
-    program.play()
-    other = start()
-    assert not other.game.has_begun
-    other.play(2)
-    program.play()
-    program.close()
-    other.close()
-    assert (program.saved(1), program.saved(2)) == (program.game, other.game)
 
 
 def test_games_left_by_earlier_programs_are_announced(program: Program, start: Start) -> None:
@@ -359,20 +335,11 @@ def test_move_is_shown_although_its_save_was_replaced_by_one_with_other_notes(
     qtbot.waitUntil(lambda: program.saved() == program.game)
 
 
-def test_finished_game_stays_in_the_autosave_until_the_library_has_it(
+def test_finished_game_stays_in_the_autosave_until_the_next_one_needs_it(
     program: Program, slow_library: Event, qtbot: QtBot
 ) -> None:
     finished = win_and_begin_the_next(program)
     qtbot.waitUntil(lambda: (program.saved(), kept()) == (finished, []))
-    slow_library.set()
-    qtbot.waitUntil(lambda: program.saved() is None)
-    assert program.stored() == [finished]
-
-
-def test_finished_game_gets_another_file_when_the_next_one_needs_the_autosave(
-    program: Program, slow_library: Event, qtbot: QtBot
-) -> None:
-    finished = win_and_begin_the_next(program)
     program.play()
     qtbot.waitUntil(lambda: (program.saved(), kept()) == (program.game, [finished]))
     slow_library.set()
@@ -521,11 +488,3 @@ def test_set_up_position_is_saved_before_its_first_move(mnk: MnkProgram) -> None
     setup = mnk.own_settings.setup_with_first(0)
     mnk.controller.open_game(Game.start(replace(setup, start="01.......")))
     assert mnk.saved() == mnk.game
-
-
-def test_both_games_have_separate_autosaves(mnk: MnkProgram) -> None:
-    other = MastermindProgram()
-    mnk.play()
-    other.play(2)
-    assert (mnk.saved(), other.saved()) == (mnk.game, other.game)
-    other.close()

@@ -21,7 +21,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import PendingGames
-from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, rows, schema
+from tictactoe_gui.storage.library import browsing, ratings, recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
@@ -82,20 +82,20 @@ def fail(trouble: ErrorKind) -> None:
 
 
 def test_library_is_not_opened_before_first_use(library: LibraryService, path: Path) -> None:
-    assert not path.exists()
+    library.start()
     library.close()
     assert not path.exists()
 
 
-def test_storing_a_game_emits_changed(library: LibraryService, qtbot: QtBot) -> None:
+def test_stored_game_is_a_change_and_a_question_is_not(library: LibraryService, qtbot: QtBot) -> None:
     with qtbot.waitSignal(library.changed):
         library.store(game("1"))
-    assert ids(library) == ["1"]
-
-
-def test_query_does_not_emit_changed(library: LibraryService, qtbot: QtBot) -> None:
+    answers = list[LibraryAnswer[int]]()
     with qtbot.assertNotEmitted(library.changed):
-        assert ids(library) == []
+        assert ids(library) == ["1"]
+        library.ask(browsing.count, answers.append)
+        library.finish(60)
+    assert answers == [LibraryAnswer(1)]
 
 
 def test_change_emits_changed_and_returns_the_result(library: LibraryService, qtbot: QtBot) -> None:
@@ -114,15 +114,20 @@ def test_error_is_reported_once_and_cleared_on_recovery(library: LibraryService,
     assert reported[1:] == [""]
 
 
-def test_unexpected_error_of_the_system_is_reported_by_its_number(
+def test_unexpected_error_is_answered_reported_and_raised(
     library: LibraryService, reported: list[str], path: Path
 ) -> None:
     def run(_opened: Library) -> None:
         raise OSError(errno.EDOM, "Unerwartet")
 
+    answers: list[LibraryAnswer[None]] = []
     with pytest.raises(OSError, match="Unerwartet"):
-        library.run(run, lambda _: None)
-    assert reported == [wording.fault(LibraryFault(ErrorKind.FAILED, path, f"Errno {errno.EDOM}"))]
+        library.run(run, answers.append)
+    assert (
+        [answer.error for answer in answers]
+        == reported
+        == [wording.fault(LibraryFault(ErrorKind.FAILED, path, f"Errno {errno.EDOM}"))]
+    )
 
 
 def test_failed_change_does_not_emit_changed(library: LibraryService, qtbot: QtBot) -> None:
@@ -237,30 +242,6 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
     assert timer_of(library, library_service.CHECK_DELAY_MS).isActive()
 
 
-def test_progress_of_an_update_is_reported(
-    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
-) -> None:
-    on_progress, shown = LibraryFile.on_progress, {wording.updating(tenth / 10): Event() for tenth in range(10)}
-
-    def wait_until_shown(file: LibraryFile, done: float) -> None:
-        on_progress(file, done)
-        assert shown[file.progress].wait(60)
-
-    monkeypatch.setattr(LibraryFile, "on_progress", wait_until_shown)
-    monkeypatch.setattr(background, "GRACE_S", 0)
-    changes: list[str] = []
-    library.changed.connect(lambda: changes.append(library.error))
-    library.availability_changed.connect(lambda sentence: shown.get(sentence, Event()).set())
-    golden_library.unpack_small(path)
-    library.query(browsing.count, -1)
-    qtbot.waitUntil(lambda: not library.error, timeout=60_000)
-    parts = len(migrations.MIGRATIONS[golden_library.VERSION])
-    assert [sentence for sentence in reported if sentence in shown] == [
-        *dict.fromkeys(wording.updating(part / parts) for part in range(parts))
-    ]
-    assert changes[-3:] == reported[-3:]
-
-
 def test_stopped_update_has_no_effect(library: LibraryService, path: Path, paused_update: Event) -> None:
     golden_library.unpack_small(path)
     library.query(browsing.count, -1)
@@ -294,23 +275,6 @@ def test_closed_library_is_not_checked(library: LibraryService, monkeypatch: pyt
     library.close()
     assert not any(timer.isActive() for timer in library.findChildren(QTimer))
     assert checked == []
-
-
-@pytest.mark.parametrize(
-    ("version", "kind"), [(6, ErrorKind.OLDER), (migrations.current_version() + 1, ErrorKind.NEWER)]
-)
-def test_library_of_another_version_is_left_unchanged(
-    library: LibraryService, reported: list[str], path: Path, version: int, kind: ErrorKind
-) -> None:
-    Library(path).close()
-    with sqlite3.connect(path) as other:
-        other.execute(f"PRAGMA user_version = {version}")
-    other.close()
-    before = path.read_bytes()
-    library.store(game("1"))
-    assert library.query(browsing.count, -1) == -1
-    assert set(reported) == {wording.fault(LibraryFault(kind, path))}
-    assert path.read_bytes() == before
 
 
 def test_file_that_was_removed_is_restored_by_the_thread(
@@ -474,13 +438,6 @@ def test_damage_that_no_check_finds_is_reported_and_recovered_only_once(
     assert len(checks) == 1
 
 
-def test_unexpected_exception_is_answered_and_raised(library: LibraryService) -> None:
-    answers: list[str] = []
-    with pytest.raises(ZeroDivisionError):
-        library.run(lambda _opened: 1 / 0, lambda answer: answers.append(answer.error))
-    assert len(answers) == 1
-
-
 def kept() -> list[Game]:
     """Return the games that wait to be stored."""
     return [each for each, _content in PendingGames(paths.pending_folder()).games()]
@@ -527,31 +484,6 @@ def test_newer_version_of_a_kept_game_replaces_the_older_one_that_is_being_store
     assert older.run(lambda library: library.game(2)).result == game("1", winner=1)
 
 
-def test_older_version_of_a_kept_game_is_not_stored_after_the_newer_one(path: Path) -> None:
-    pending = PendingGames(paths.pending_folder())
-    pending.add(game("1"))
-    older, newer = (LibraryFile(path, paths.pending_folder()) for _ in range(2))
-    content = pending.content(game("1"))
-    newer.store(game("1", winner=1))
-    assert older.store(game("1"), content) == LibraryAnswer(None)
-    assert newer.run(lambda library: library.game(1)).result == game("1", winner=1)
-
-
-def test_game_that_cannot_be_stored_is_kept_and_stored_later(
-    library: LibraryService, path: Path, reported: list[str], qtbot: QtBot
-) -> None:
-    path.parent.write_text("a file where the folder would be", encoding="utf-8")
-    answers: list[LibraryAnswer[int]] = []
-    library.store(game("1"), answers.append)
-    assert [(answer.error, answer.is_lost) for answer in answers] == [(library.error, False)]
-    assert kept() == [game("1")]
-    path.parent.unlink()
-    timer_of(library, library_service.STORE_RETRY_MS).start(0)
-    qtbot.waitUntil(lambda: not library.error)
-    assert (ids(library), reported[-1]) == (["1"], "")
-    assert kept() == []
-
-
 def test_error_stays_until_the_kept_game_is_stored(
     library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str]
 ) -> None:
@@ -578,33 +510,6 @@ def test_kept_game_that_cannot_be_read_is_reported(library: LibraryService, repo
     library.start()
     (renamed,) = paths.pending_folder().iterdir()
     assert reported == [wording.PENDING_UNREADABLE.format(path=renamed)]
-
-
-def test_start_without_kept_games_does_not_open_the_library(library: LibraryService, path: Path) -> None:
-    library.start()
-    assert not path.exists()
-
-
-def test_question_is_answered_without_a_change(library: LibraryService) -> None:
-    library.store(game())
-    library.finish(60)
-    changes, answers = list[None](), list[LibraryAnswer[int]]()
-    library.changed.connect(lambda: changes.append(None))
-    library.ask(browsing.count, answers.append)
-    library.finish(60)
-    assert [answer.result for answer in answers] == [1]
-    assert changes == []
-
-
-def test_question_to_an_unusable_library_gets_an_error(
-    library: LibraryService, path: Path, reported: list[str]
-) -> None:
-    path.mkdir(parents=True)
-    answers = list[LibraryAnswer[int]]()
-    library.ask(browsing.count, answers.append)
-    library.finish(60)
-    assert answers[0].result is None
-    assert answers[0].error == library.error == reported[-1]
 
 
 def rated(library: LibraryService) -> dict[RatedPlayer, Rating]:

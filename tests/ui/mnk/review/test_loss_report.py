@@ -92,6 +92,12 @@ def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot
     assert found == [report(session).mistake(session.game)]
 
 
+def test_move_that_was_already_lost_is_not_blamed_before_the_mistake_is_found(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click("A2", "B2", "C2", "C3", "A3", "A1")
+    assert session.detail == expected_sentence(session.game)
+
+
 def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, run_instead: Callable[[str], None]) -> None:
     run_instead("raise SystemExit(1)")
     with qtbot.waitSignal(report(session).changed):
