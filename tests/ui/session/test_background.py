@@ -63,15 +63,15 @@ def test_function_is_called_in_another_thread_and_its_result_is_delivered_in_thi
 
 def test_late_results_arrive_in_order(lane: Lane, slow: Event, qtbot: QtBot) -> None:
     results: list[object] = []
+    lane.idle.connect(lambda: results.append("idle"))
     lane.run(slow.wait, results.append)
-    lane.call_when_idle(lambda: results.append("between"))
     lane.run(lambda: "last", results.append)
     assert (results, lane.is_busy) == ([], True)
     slow.set()
-    qtbot.waitUntil(lambda: results == [True, "between", "last"])
+    qtbot.waitUntil(lambda: results == [True, "last", "idle"])
 
 
-def test_call_that_has_not_begun_is_replaced_like_what_shows_it(lane: Lane, slow: Event, qtbot: QtBot) -> None:
+def test_call_that_has_not_begun_is_replaced(lane: Lane, slow: Event, qtbot: QtBot) -> None:
     begun, results = Event(), list[object]()
 
     def wait() -> bool:
@@ -79,14 +79,12 @@ def test_call_that_has_not_begun_is_replaced_like_what_shows_it(lane: Lane, slow
         return slow.wait()
 
     lane.run(wait, results.append, key="file")
-    lane.call_when_idle(lambda: results.append("after the first"))
     begun.wait()
     for number in (1, 2, 3):
         lane.run(lambda number=number: number, results.append, key="file")  # type: ignore[misc]
-        lane.call_when_idle(lambda number=number: results.append(f"after {number}"), key="view")  # type: ignore[misc]
     slow.set()
     qtbot.waitUntil(lambda: not lane.is_busy)
-    assert results == [True, "after the first", 3, "after 3"]
+    assert results == [True, 3]
 
 
 def test_calls_with_other_keys_or_none_are_kept(lane: Lane, slow: Event, qtbot: QtBot) -> None:

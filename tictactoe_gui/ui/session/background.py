@@ -33,14 +33,14 @@ COLLECT_MS = 1000
 
 
 class _Call(NamedTuple):
-    """A function that a lane runs, or one that the window calls after those before."""
+    """A function that a lane runs."""
 
+    future: Future[Any]
+    """Result to come."""
     on_done: Callable[[], object]
     """Called in the window's thread."""
-    future: Future[Any] | None = None
-    """Result to come. None if the lane has nothing to do."""
-    key: str = ""
-    """What the function writes or shows. Empty if no later call replaces it."""
+    key: str
+    """What the function writes. Empty if no later call replaces it."""
 
 
 class Lane(QObject):
@@ -50,10 +50,12 @@ class Lane(QObject):
 
     Signals:
         waiting_changed(bool): True if a result is late. False comes before the last result.
+        idle(): the last result was delivered.
 
     """
 
     waiting_changed = Signal(bool)
+    idle = Signal()
 
     def __init__(self, background: "Background", name: str) -> None:
         super().__init__(background, objectName=name)
@@ -85,29 +87,17 @@ class Lane(QObject):
         in the window's thread. If nothing else is running, this usually happens before this method returns, unless
         `waits` is False: then the window does not block for the result.
 
-        A call with the same `key` that has not begun is replaced. What was to follow it follows this call instead.
+        A call with the same `key` that has not begun is dropped.
         """
         was_busy = self.is_busy
         if not was_busy:
             self._busy_since = monotonic()
-        followers = self._drop(key) if key else []
+        self._calls = deque(call for call in self._calls if not (key and call.key == key and call.future.cancel()))
         future = self._executor.submit(function)
-        self._calls += [_Call(partial(_report, future, on_done, on_error), future, key), *followers]
+        self._calls.append(_Call(future, partial(_report, future, on_done, on_error), key))
         self._background.start_polling()
         if waits and not was_busy and not self._is_delivering:
             self.finish(GRACE_S)
-
-    def call_when_idle(self, function: Callable[[], object], *, key: str = "") -> None:
-        """Call a function in the window's thread after the results so far, at once if there are none.
-
-        It replaces a function with the same `key` that would be called after the same result.
-        """
-        if not self.is_busy:
-            function()
-            return
-        while key and self._calls[-1].future is None and self._calls[-1].key == key:
-            self._calls.pop()
-        self._calls.append(_Call(function, key=key))
 
     def finish(self, timeout_s: float = CLOSE_LIMIT_S) -> None:
         """Deliver all results. The window is blocked meanwhile, for at most `timeout_s` seconds."""
@@ -115,10 +105,7 @@ class Lane(QObject):
         self._is_delivering = True
         try:
             while self._calls and _is_done(self._calls[0].future, deadline - monotonic()):
-                call = self._calls.popleft()
-                if self._is_late and not self._calls:
-                    self._set_late(late=False)
-                call.on_done()
+                self._deliver(self._calls.popleft())
         finally:
             self._is_delivering = False
 
@@ -128,20 +115,14 @@ class Lane(QObject):
         if self.is_busy and not self._is_late and monotonic() - self._busy_since > LATE_S:
             self._set_late(late=True)
 
-    def _drop(self, key: str) -> list[_Call]:
-        """Drop the call with this key that has not begun. Return what was to follow it."""
-        kept: deque[_Call] = deque()
-        followers: list[_Call] = []
-        is_dropped = False
-        for call in self._calls:
-            if call.future:
-                is_dropped = call.key == key and call.future.cancel()
-            elif is_dropped:
-                followers.append(call)
-            if not is_dropped:
-                kept.append(call)
-        self._calls = kept
-        return followers
+    def _deliver(self, call: _Call) -> None:
+        if self._is_late and not self._calls:
+            self._set_late(late=False)
+        try:
+            call.on_done()
+        finally:
+            if not self._calls:
+                self.idle.emit()
 
     def _set_late(self, *, late: bool) -> None:
         self._is_late = late
@@ -222,12 +203,12 @@ def _collect_garbage() -> None:
         gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))
 
 
-def _is_done(future: Future[Any] | None, seconds: float) -> bool:
-    """Return True if a result arrives within some seconds. None needs no result."""
-    if future and seconds > 0:
+def _is_done(future: Future[Any], seconds: float) -> bool:
+    """Return True if a result arrives within some seconds."""
+    if seconds > 0:
         with suppress(TimeoutError):
             future.exception(seconds)
-    return future is None or future.done()
+    return future.done()
 
 
 def _report(

@@ -11,6 +11,7 @@ from tests.ui.mnk.review.reviewed_game import process
 from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.session.programs import MnkProgram
+from tests.ui.timers import timer_of
 from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -172,6 +173,14 @@ def test_move_that_cannot_be_judged_is_taken_back(
     assert marks(session) == {"A1", "B2", "C3"}
     session.click("A2")
     assert marks(session) == {"A1", "B2", "C3", "A2"}
+
+
+def test_practice_that_is_left_does_not_go_on(session: Session, qtbot: QtBot) -> None:
+    session.click_button("try_again")
+    session.click("A3")
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    session.trigger("return_to_play")
+    assert not timer_of(session.part(judge.Judge, "judge")).isActive()
 
 
 def test_practice_is_not_stored(session: Session) -> None:
