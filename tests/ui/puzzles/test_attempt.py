@@ -16,7 +16,7 @@ def wrong_moves(attempt: PuzzleAttempt) -> list[Square]:
 
 
 def sentence_after(attempt: PuzzleAttempt, square: Square) -> str:
-    return attempt.played(square).message(Notation.ROW_LETTER, 0).detail
+    return attempt.played(square).message(0).detail
 
 
 def first_with(wanted: Flaw) -> tuple[Puzzle, Square]:
@@ -40,7 +40,7 @@ def test_sentence_says_whether_a_wrong_move_allows_a_fork_or_loses_in_another_wa
 def test_own_mistake_shows_the_move_that_was_played_and_the_rules(rules: Rules) -> None:
     played = Square(rules.height - 1, 1)
     puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules, (), (Step(Square(rules.height - 1, 0)),), played=played)
-    detail = PuzzleAttempt.start(puzzle).message(Notation.ROW_LETTER, 0).detail
+    detail = PuzzleAttempt.start(puzzle).message(0).detail
     assert name(played, rules, Notation.ROW_LETTER) in detail
     assert detail.endswith(sentences.goal(rules))
 

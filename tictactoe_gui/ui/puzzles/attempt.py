@@ -15,6 +15,9 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk.practice import praise
 from tictactoe_gui.wording.phrases import Message
 
+NOTATION = Notation.ROW_LETTER
+"""Notation of the cells on the board and in texts."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class PuzzleAttempt(Attempt):
@@ -54,21 +57,22 @@ class PuzzleAttempt(Attempt):
         """What the person is to do."""
         return wording.task(self.puzzle, self.game.turn.mark)
 
-    def message(self, notation: Notation, hints: int) -> Message:
+    def message(self, hints: int) -> Message:
         """Return the task with the last of so many hints, or what happens on the board. Not after the end."""
         if self.state is AttemptState.WRONG and self.game.last_move:
             found = flaw(self.puzzle.theme, self.game.position, is_first=len(self.task.moves) == len(self.puzzle.moves))
-            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, found, notation))
+            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, found, NOTATION))
         if self.state is not AttemptState.TRYING:
             return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
-        return Message(self.task_sentence, self._hint(notation, hints) or wording.detail(self.puzzle, notation))
+        return Message(self.task_sentence, self._hint(hints) or wording.detail(self.puzzle, NOTATION))
 
-    def praise(self, notation: Notation) -> str:
-        """Return what the last move of a solved own mistake achieves. Empty for other puzzles, or after help."""
+    @property
+    def praise(self) -> str:
+        """What the last move of a solved own mistake achieves. Empty for other puzzles, or after help."""
         square = self.game.last_move
         if not square or self.has_failed or self.puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
             return ""
-        return praise(square, self.value, self.puzzle.rules, notation)
+        return praise(square, self.value, self.puzzle.rules, NOTATION)
 
     def needs_judgement(self, move: Square) -> bool:
         """Return True if the move can be right, as in an own mistake. The one that was played in the game is not."""
@@ -82,8 +86,8 @@ class PuzzleAttempt(Attempt):
         """Return the attempt, which does not count as solved any more."""
         return replace(self, has_failed=True)
 
-    def _hint(self, notation: Notation, hints: int) -> str:
+    def _hint(self, hints: int) -> str:
         """Return a hint. The first one names no cell. Empty if none was asked for."""
         if hints == 1 and self.is_first:
             return wording.hint(self.puzzle)
-        return wording.second_hint(self.steps[0].square, self.puzzle.rules, notation) if hints else ""
+        return wording.second_hint(self.steps[0].square, self.puzzle.rules, NOTATION) if hints else ""

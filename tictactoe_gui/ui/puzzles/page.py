@@ -5,14 +5,14 @@ from typing import cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.review.attempt import AttemptState
 from tictactoe_gui.ui.mnk.review.judge import Judge
-from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
+from tictactoe_gui.ui.puzzles.attempt import NOTATION, PuzzleAttempt
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
@@ -37,14 +37,12 @@ class PuzzlePage(Page):
         self._settings = settings
         self._all_series = {series.name: series for series in all_series()}
         self._series = self._first_series()
-        self._series_note = ""
-        """Message about the series. May be empty."""
         self._hints = 0
         """Number of hints that were shown for this position."""
         self._rating_before = keeper.progress.rating.value
         self._attempt = PuzzleAttempt.start(cast("Puzzle", self._series.next(keeper.progress)))
         self.status = GameStatus(theme, self)
-        self.board = BoardView(self._attempt.game, self._notation, theme, self)
+        self.board = BoardView(self._attempt.game, NOTATION, theme, self)
         self.board.setObjectName("puzzle_board")
         self._panel = PuzzlePanel([*self._all_series.values()], self)
         self._judge = Judge(self)
@@ -84,7 +82,7 @@ class PuzzlePage(Page):
         self.board.square_clicked.connect(lambda square: self._judge.play(self._attempt, square))
         self.board.keyboard.mistyped.connect(self._on_mistyped)
         self.status.expired.connect(self._show_status)
-        panel.series_chosen.connect(lambda name: self._show_next(self._all_series[name]))
+        panel.series.value_chosen.connect(lambda: self._show_next(self._all_series[panel.series.value]))
         panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
         panel.hint.clicked.connect(self._show_hint)
         panel.solution.clicked.connect(self._show_solution)
@@ -95,17 +93,13 @@ class PuzzlePage(Page):
         self._judge.refused.connect(self._on_refused)
 
     def _on_mistyped(self, error: UnknownSquare) -> None:
-        sentence = str(sentences.refusal(error, self.board.game.setup.rules, self._notation))
+        sentence = str(sentences.refusal(error, self.board.game.setup.rules, NOTATION))
         self.board.show_refusal(sentence)
         self.status.announce(sentence)
 
     @property
     def _puzzle(self) -> Puzzle:
         return self._attempt.puzzle
-
-    @property
-    def _notation(self) -> Notation:
-        return Notation.ROW_LETTER
 
     @property
     def _board_options(self) -> BoardOptions:
@@ -120,16 +114,13 @@ class PuzzlePage(Page):
 
     def _show_next(self, series: Series, after: str = "") -> None:
         """Show the next puzzle of a series. If there is none, say so, and keep the current one."""
-        puzzle = series.next(self._keeper.progress, after)
-        self._series_note = (
-            "" if puzzle else wording.NONE_DUE if self._keeper.progress.mistakes else wording.NO_MISTAKES
-        )
-        if puzzle:
+        if puzzle := series.next(self._keeper.progress, after):
             self._series = series
             self._begin(puzzle)
         else:
-            self._show_panel()
-            self.status.announce(self._series_note)
+            note = wording.NONE_DUE if self._keeper.progress.mistakes else wording.NO_MISTAKES
+            self._show_panel(note)
+            self.status.announce(note)
 
     def _follow_time(self) -> None:
         """Show the progress, and today's puzzle instead of an earlier one, unless an attempt at that has begun."""
@@ -166,7 +157,7 @@ class PuzzlePage(Page):
             self.status.refuse(Message(NOT_CHECKED))
 
     def _on_refused(self, error: ValueError) -> None:
-        self.board.show_refusal(wording.refusal(error, self._puzzle, self._notation))
+        self.board.show_refusal(wording.refusal(error, self._puzzle, NOTATION))
 
     def _note(self, *, solved: bool) -> None:
         """Note the result of the first attempt."""
@@ -192,10 +183,10 @@ class PuzzlePage(Page):
         hints = self._hints
         if attempt.is_over:
             change = self._keeper.progress.rating.value - self._rating_before
-            return Message(attempt.result, wording.rating_change(change) or attempt.praise(self._notation))
+            return Message(attempt.result, wording.rating_change(change) or attempt.praise)
         if attempt.state is AttemptState.TRYING and not hints and (text := self._series.sentence(self._puzzle)):
             return Message(attempt.task_sentence, text)
-        return attempt.message(self._notation, hints)
+        return attempt.message(hints)
 
     def _show_status(self) -> None:
         if self._attempt.state is AttemptState.TRYING:
@@ -203,5 +194,5 @@ class PuzzlePage(Page):
         else:
             self.status.show_message(*self._message)
 
-    def _show_panel(self) -> None:
-        self._panel.show_state(self._keeper.progress, self._series, self._attempt, self._series_note)
+    def _show_panel(self, note: str = "") -> None:
+        self._panel.show_state(self._keeper.progress, self._series, self._attempt, note)

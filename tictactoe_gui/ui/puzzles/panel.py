@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
@@ -20,20 +19,13 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 
 
 class PuzzlePanel(GrowingPanel):
-    """Panel with the series to choose, the next steps, and the progress.
-
-    Signals:
-        series_chosen(str): the user chose the series with this name.
-
-    """
-
-    series_chosen = Signal(str)
+    """Panel with the series to choose, the next steps, and the progress."""
 
     def __init__(self, series: Sequence[Series], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("puzzle_panel")
-        self._series = series
-        self._box = ValueComboBox("puzzle_series", wording.PRACTISE, self)
+        self._all_series = series
+        self.series = ValueComboBox("puzzle_series", wording.PRACTISE, self)
         self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
         self._progress = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
         self.next = prominent_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
@@ -42,13 +34,12 @@ class PuzzlePanel(GrowingPanel):
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
         self.back = push_button("puzzles_back", _("&Back to Board"), self)
         steps = self.next, hbox(self.hint, self.solution), self.again
-        self.setLayout(vbox(self._box, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
-        self._box.value_chosen.connect(lambda: self.series_chosen.emit(self._box.value))
+        self.setLayout(vbox(self.series, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
 
     def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, note: str) -> None:
         """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series."""
-        self._box.set_items([(series.label(progress), series.name) for series in self._series])
-        self._box.set_value(chosen.name)
+        self.series.set_items([(series.label(progress), series.name) for series in self._all_series])
+        self.series.set_value(chosen.name)
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._progress.setText("\n".join(_facts(progress, chosen, attempt)))

@@ -1,13 +1,12 @@
 """What can be practised: own mistakes, the puzzle of the day, lessons, and the themes."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.puzzles import catalogue, clock
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 MISTAKES, OF_THE_DAY = "mistakes", "day"
@@ -19,8 +18,8 @@ class Series(NamedTuple):
     name: str
     """Unique name."""
     title: str
-    find: Callable[[Progress], Sequence[Puzzle]]
-    """Function that returns the puzzles. None may be left."""
+    puzzles: Sequence[Puzzle] = ()
+    """Puzzles of a lesson or a theme."""
     sentences: Sequence[str] = ()
     """Sentence for each puzzle of a lesson."""
 
@@ -28,6 +27,12 @@ class Series(NamedTuple):
     def is_lesson(self) -> bool:
         """True if the puzzles are a lesson, which changes no rating."""
         return bool(self.sentences)
+
+    def find(self, progress: Progress) -> Sequence[Puzzle]:
+        """Return the puzzles. No mistakes may be due."""
+        if self.name == MISTAKES:
+            return progress.due(clock.now())
+        return [catalogue.puzzle_of_the_day(clock.today())] if self.name == OF_THE_DAY else self.puzzles
 
     def next(self, progress: Progress, after: str = "") -> Puzzle | None:
         """Return the puzzle after the one with this id, or the first one. None if none is left."""
@@ -37,37 +42,25 @@ class Series(NamedTuple):
 
     def sentence(self, puzzle: Puzzle) -> str:
         """Return the sentence of the lesson about a puzzle. Empty if it is not from a lesson."""
-        return self.sentences[puzzles_in(self.name).index(puzzle)] if self.is_lesson else ""
+        return self.sentences[self.puzzles.index(puzzle)] if self.is_lesson else ""
 
     def label(self, progress: Progress) -> str:
         """Return the title with the progress."""
+        if self.name == OF_THE_DAY:
+            return self.title
         puzzles = self.find(progress)
         if self.name == MISTAKES:
             return f"{self.title} · {wording.due(len(puzzles))}" if puzzles else self.title
-        if self.name == OF_THE_DAY:
-            return self.title
         solved = sum(puzzle.id in progress.solved for puzzle in puzzles)
         return f"{self.title} · {wording.solved_of(solved, len(puzzles))}"
 
 
 def all_series() -> list[Series]:
     """Return all series, as they are offered."""
-    lessons = (
-        Series(name, wording.LESSON_TITLES[name], partial(_lesson, name), wording.LESSON_SENTENCES[name])
-        for name in LESSONS
-    )
-    themes = (Series(theme.name, wording.THEMES[theme], partial(_theme, theme)) for theme in catalogue.THEMES)
+    titles, sentences = wording.LESSON_TITLES, wording.LESSON_SENTENCES
     return [
-        Series(MISTAKES, wording.MISTAKES, lambda progress: progress.due(clock.now())),
-        Series(OF_THE_DAY, wording.OF_THE_DAY, lambda _progress: [catalogue.puzzle_of_the_day(clock.today())]),
-        *lessons,
-        *themes,
+        Series(MISTAKES, wording.MISTAKES),
+        Series(OF_THE_DAY, wording.OF_THE_DAY),
+        *(Series(name, titles[name], puzzles_in(name), sentences[name]) for name in LESSONS),
+        *(Series(theme.name, wording.THEMES[theme], catalogue.puzzles_of(theme)) for theme in catalogue.THEMES),
     ]
-
-
-def _lesson(name: str, _progress: Progress) -> Sequence[Puzzle]:
-    return puzzles_in(name)
-
-
-def _theme(theme: PuzzleTheme, _progress: Progress) -> Sequence[Puzzle]:
-    return catalogue.puzzles_of(theme)

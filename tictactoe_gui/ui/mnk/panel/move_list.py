@@ -77,7 +77,6 @@ class MoveModel(QAbstractTableModel):
             self.beginResetModel()
             self._game = game
             self._notation = notation
-            self._marks = {}
             self.endResetModel()
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
