@@ -112,18 +112,27 @@ def test_name_from_a_native_dialog_gets_a_suffix(
     assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, suffix)) == str(tmp_path / saved)
 
 
-@pytest.mark.parametrize(("answer", "replaced"), [("Yes", True), ("No", False)])
+@pytest.mark.parametrize("is_native", [True, False])
+@pytest.mark.parametrize(("answer", "replaced"), [("Replace", True), ("Cancel", False)])
 def test_replacing_a_file_is_confirmed_for_the_completed_name(
-    window: QWidget, tmp_path: Path, answer: str, *, replaced: bool
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, *, replaced: bool, is_native: bool
 ) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", is_native)
     there = tmp_path / "Jane vs. John.ttt"
     there.touch()
+    asked_again: list[QDialog] = []
+
+    def reply(question: QDialog) -> None:
+        button(question, answer).click()
+        if not replaced:
+            when_open(asked_again.append)
 
     def save(dialog: QDialog) -> None:
-        when_open(lambda question: button(question, answer).click())
         enter(dialog, "Jane vs. John")
+        when_open(reply)
 
     assert ask(tmp_path, window, save) == (str(there) if replaced else "")
+    assert bool(asked_again) is not replaced
 
 
 def test_typed_folder_is_entered(window: QWidget, tmp_path: Path) -> None:
@@ -154,21 +163,6 @@ def test_dialogs_are_those_of_the_system_on_windows_and_macos(
     when_open(look)
     ASKS[ask](tmp_path, window)
     assert themed == [not is_native]
-
-
-@pytest.mark.parametrize(("answer", "replaced"), [("Replace", True), ("Cancel", False)])
-def test_native_dialog_replaces_no_file_unasked(
-    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, *, replaced: bool
-) -> None:
-    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
-    there = tmp_path / "Jane vs. John.ttt"
-    there.touch()
-
-    def save(dialog: QDialog) -> None:
-        enter(dialog, "Jane vs. John")
-        when_open(lambda question: button(question, answer).click())
-
-    assert ask(tmp_path, window, save) == (str(there) if replaced else "")
 
 
 @pytest.mark.parametrize(("answer", "is_saved"), [("Save", True), ("Cancel", False)])

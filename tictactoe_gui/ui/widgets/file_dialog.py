@@ -4,8 +4,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QFileInfo, Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLineEdit, QListView, QToolButton, QWidget
+from PySide6.QtCore import QDir, Qt
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
@@ -53,13 +53,11 @@ def ask_to_save(
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
     Replacing a file requires confirmation.
     """
-    if IS_NATIVE:
-        file = _NativeSaveDialog(title, suggestion, formats, theme, parent).ask()
-        return file if not option or (file and _ask_about(option, title, theme, parent)) else ""
     dialog = _SaveDialog(title, suggestion, formats, theme, parent)
-    if option and isinstance(grid := dialog.layout(), QGridLayout):
+    if option and not IS_NATIVE and isinstance(grid := dialog.layout(), QGridLayout):
         grid.addWidget(option, grid.rowCount(), 0, 1, -1)
-    return dialog.ask()
+    file = dialog.ask()
+    return file if not (file and option and IS_NATIVE) or _ask_about(option, title, theme, parent) else ""
 
 
 def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:
@@ -103,78 +101,63 @@ class _Dialog(QFileDialog):
 
     def ask(self) -> str:
         """Show the dialog, and delete it. Return the chosen file or folder, or an empty string."""
-        accepted = self.exec()
+        file = self._choose()
         self.deleteLater()
-        return self.selectedFiles()[0] if accepted else ""
+        return file
 
-
-class _NativeSaveDialog(_Dialog):
-    """Dialog of the system, which asks before replacing the file that was typed or chosen."""
-
-    def __init__(self, title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
-        """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
-        super().__init__("save_file", title, suggestion.parent, theme, parent)
-        self._parent = parent
-        self._theme = theme
-        self._suffixes = _name_filters(formats)
-        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self.setNameFilters(list(self._suffixes))
-        self.filterSelected.connect(lambda chosen: self.setDefaultSuffix(self._suffixes[chosen]))
-        self.setDefaultSuffix(next(iter(formats)))
-        self.selectFile(suggestion.name)
-
-    def ask(self) -> str:
-        """Show the dialog, and delete it. Return the chosen file with a known suffix, or an empty string."""
-        file = super().ask()
-        if not file or Path(file).suffix.lower() in self._suffixes.values():
-            return file
-        # The system takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
-        path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
-        question = _("“{file}” already exists. Replace it?").format(file=path.name)
-        may_save = not path.exists() or confirm.ask(question, _("Replace"), self._theme, self._parent)
-        return str(path) if may_save else ""
+    def _choose(self) -> str:
+        return self.selectedFiles()[0] if self.exec() else ""
 
 
 class _SaveDialog(_Dialog):
-    """Dialog that completes the file name before Qt checks whether the file exists.
+    """Dialog that completes the name with the suffix of the format, and asks before it replaces a file.
 
-    Qt takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
+    Qt and the system take any text after a full stop for a suffix, such as " John" in "Jane vs. John".
     """
 
     def __init__(self, title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
         """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
         super().__init__("save_file", title, suggestion.parent, theme, parent)
-        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self._theme = theme
+        self._parent = parent
         self._suffixes = _name_filters(formats)
         """Suffixes by name filter."""
-        self._before = ""
-        """File name before the format was changed."""
-        (self._name,) = self.findChildren(QLineEdit, "fileNameEdit")
-        (self._list,) = self.findChildren(QListView, "listView")
-        (format_box,) = self.findChildren(QComboBox, "fileTypeCombo")
-        format_box.currentIndexChanged.connect(self._remember_name)
-        self.filterSelected.connect(self._restore_name)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.setOption(QFileDialog.Option.DontConfirmOverwrite, not IS_NATIVE)
+        if not IS_NATIVE:
+            self._keep_name()
         self.setNameFilters(list(self._suffixes))
         self.selectFile(suggestion.name)
 
-    def accept(self) -> None:
-        """Append the suffix of the chosen format to a name without a known suffix."""
-        file = self.selectedFiles()[0]
-        if not (self._is_complete(file) or QFileInfo(file).isDir()):
-            path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
-            here = path.parent == Path(self.directory().absolutePath())
-            # Otherwise, an existing file with the incomplete name would stay selected and be chosen.
-            self._list.clearSelection()
-            self._name.setText(path.name if here else str(path))
-        super().accept()
+    def _choose(self) -> str:
+        """Show the dialog until a file may be written. Return its name with a known suffix, or an empty string."""
+        while file := super()._choose():
+            path = Path(file)
+            if path.suffix.lower() not in self._suffixes.values():
+                path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
+            # The system has asked about the name that was typed.
+            is_confirmed = IS_NATIVE and path == Path(file)
+            if is_confirmed or not path.exists() or self._may_replace(path):
+                return str(path)
+        return ""
 
-    def _is_complete(self, file: str) -> bool:
-        return Path(file).suffix.lower() in self._suffixes.values()
+    def _may_replace(self, path: Path) -> bool:
+        question = _("“{file}” already exists. Replace it?").format(file=path.name)
+        return confirm.ask(question, _("Replace"), self._theme, self._parent)
 
-    def _remember_name(self) -> None:
-        self._before = self._name.text()
+    def _keep_name(self) -> None:
+        """Undo Qt's changes of the name when the format changes, unless it replaces the suffix of another format."""
+        (name,) = self.findChildren(QLineEdit, "fileNameEdit")
+        (format_box,) = self.findChildren(QComboBox, "fileTypeCombo")
+        before = ""
 
-    def _restore_name(self) -> None:
-        """Undo Qt's change to the name, unless it replaced the suffix of another format."""
-        if not self._is_complete(self._before):
-            self._name.setText(self._before)
+        def remember() -> None:
+            nonlocal before
+            before = name.text()
+
+        def restore() -> None:
+            if Path(before).suffix.lower() not in self._suffixes.values():
+                name.setText(before)
+
+        format_box.currentIndexChanged.connect(remember)
+        self.filterSelected.connect(restore)
