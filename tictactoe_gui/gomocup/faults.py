@@ -16,7 +16,6 @@ class EngineFaultKind(Enum):
     SILENT = "no answer within the time limit"
     FLOOD = "too much output"
     GARBAGE = "answer is not a move"
-    EMPTY = "incomplete answer"
     ILLEGAL = "move is not to an empty cell"
     REPLACED = "program was updated or removed"
     REPORTED = "engine reported an error"

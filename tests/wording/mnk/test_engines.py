@@ -26,7 +26,6 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
         (EngineFaultKind.REPLACED, "", f"Pela stopped working. {RESTART}"),
         (EngineFaultKind.FLOOD, "", "Pela produced too much output and was stopped"),
         (EngineFaultKind.CLOSED, "", "Pela closed its output. It was stopped because it can't answer any more."),
-        (EngineFaultKind.EMPTY, "", "Pela sent an incomplete answer"),
         (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
         (EngineFaultKind.LINK_LOOP, "", "Pela can't be started. Its file is a link that leads back to itself."),
         (EngineFaultKind.NO_PROGRAM, "", "Pela can't be started. Its file isn't a program for this computer."),

@@ -14,13 +14,6 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_NAME = _("The Mastermind engine")
-ANSWER_TYPES: dict[BreakerTask, type[messages.Answer]] = {
-    BreakerTask.COUNT: messages.KeyCounts,
-    BreakerTask.ADVISE: messages.Advised,
-    BreakerTask.GRADE: messages.Graded,
-    BreakerTask.REVIEW: messages.Graded,
-}
-"""Expected type of answer to each request, unless no key is consistent with the rows."""
 BREAKER_GRACE_S = 15.0
 """Seconds an answer may take beyond the thinking time, to allow for start-up and a busy machine."""
 
@@ -45,21 +38,17 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(command, str(Quit()), ENGINE_NAME, parent)
-        self._answered = False
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:
         """Send a request about these rows, with `seconds` of thinking time for each."""
         self._ask(BreakerRequest(task, rules, tuple(rows), seconds))
 
     def _prepare(self, request: BreakerRequest) -> tuple[list[str], float]:
-        self._answered = False
         return [str(request)], request.seconds + BREAKER_GRACE_S
 
-    def _receive(self, line: str, request: BreakerRequest) -> None:
+    def _receive(self, line: str, request: BreakerRequest) -> None:  # noqa: ARG002 - answers say what they are
         self._timeout.start()  # the time limit applies to each answer
-        answer = messages.parse_answer(line)
-        self._answered |= isinstance(answer, (ANSWER_TYPES[request.task], messages.Contradicted))
-        match answer:
+        match messages.parse_answer(line):
             case messages.KeyCounts(remaining=remaining):
                 self.counted.emit(remaining)
             case messages.Contradicted(rows=rows):
@@ -68,9 +57,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
                 self.advised.emit(advice)
             case messages.Graded(row=row, grade=grade):
                 self.graded.emit(row, grade)
-            case Done() if self._answered:
-                self._finish(self.done)
             case Done():
-                self._fail(EngineFaultKind.EMPTY)
+                self._finish(self.done)
             case Failed(text=text):
                 self._fail(EngineFaultKind.REPORTED, text)

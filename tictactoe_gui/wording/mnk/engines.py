@@ -20,7 +20,6 @@ _PATTERNS = {
     EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
     EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
     EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
-    EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
     EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
     EngineFaultKind.REPLACED: (_("{name} stopped working"), RESTART),
     EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
