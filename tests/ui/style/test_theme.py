@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
-from tictactoe_gui.ui.mnk.board.solids import blend
+from tictactoe_gui.ui.mnk.board.pieces import blend
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 

@@ -2,15 +2,17 @@
 
 import errno
 import os
+import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 
 from PySide6.QtCore import SIGNAL, QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.ui.engines.process_group import ProcessSession, process_group
 from tictactoe_gui.windows import Job
 
 MAX_OUTPUT_BYTES = 1_000_000
@@ -23,7 +25,8 @@ EXIT_TIMEOUT_MS = 1000
 CLOSED_OUTPUT_MS = 300
 """Time from the end of the output to the fault, in milliseconds. A program that exits also closes its output."""
 
-
+_GUARD = 'read -r _; kill -KILL "-$1"'
+"""Shell script that waits for the end of its input, which comes with the end of this program."""
 _FILE_FAULTS = {
     errno.ENOENT: EngineFaultKind.MISSING,
     errno.ENOTDIR: EngineFaultKind.MISSING,
@@ -31,6 +34,29 @@ _FILE_FAULTS = {
     errno.EACCES: EngineFaultKind.FORBIDDEN,
     errno.EPERM: EngineFaultKind.FORBIDDEN,
 }
+
+
+class ProcessSession:
+    """The session of a process, which is also its process group. A process that starts another session survives."""
+
+    def __init__(self, process_id: int) -> None:
+        self._id = process_id
+        # The guard has its own session, so that no signal from the terminal ends it.
+        self._guard = Popen(  # noqa: S603 - the number is ours
+            ["/bin/sh", "-c", _GUARD, "sh", str(process_id)],
+            stdin=PIPE,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+
+    def kill(self) -> None:
+        """Kill the processes of the session. Call this once."""
+        self._guard.kill()
+        self._guard.communicate()
+        if sys.platform != "win32":
+            with suppress(OSError):  # no process is left
+                os.killpg(self._id, signal.SIGKILL)
 
 
 class LineProcess(QObject):
@@ -84,7 +110,7 @@ class LineProcess(QObject):
             self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
         self._process.start()
         if number := self._process.processId():
-            self._group = process_group(number)
+            self._group = Job(number) if sys.platform == "win32" else ProcessSession(number)
         self._watch_output()
 
     def write_lines(self, lines: Iterable[str]) -> None:

@@ -1,14 +1,18 @@
 """The start page. It appears at the first start, and whenever the user wants to change the game."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, board_options, board_style
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
+from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
+from tictactoe_gui.ui.start.pill import Pill
 from tictactoe_gui.ui.start.questions import (
     MASTERMIND_CARD,
     MAX_WIDTH_PX,
@@ -65,7 +69,7 @@ class StartPage(Page):
         self._sounds = QCheckBox(labels.sounds(can_play=True))
         self._sounds.setObjectName("sounds")
         self._sounds.setStyleSheet(theme.style_sheet)
-        questions.add_to_corner(self._sounds)
+        questions.corner.addWidget(self._sounds)
         super().__init__("start_page", labels.NEW_GAME, theme)
         # The questions paint themselves.
         self.setStyleSheet("")
@@ -73,9 +77,10 @@ class StartPage(Page):
         # The page stack has hidden them.
         questions.show()
         self.setFocusProxy(questions.play)
-        questions.play_clicked.connect(self._play)
-        questions.details_clicked.connect(lambda: self.details_requested.emit(questions.choice))
-        questions.back_clicked.connect(self.back_requested)
+        questions.play.clicked.connect(self._play)
+        for button in (questions.details, questions.game.pills[MORE_CARD]):
+            button.clicked.connect(lambda: self.details_requested.emit(questions.choice))
+        questions.back.clicked.connect(self.back_requested)
         self._sounds.clicked.connect(self.sounds_switched)
 
     @property
@@ -129,7 +134,7 @@ class StartPage(Page):
 
     def _play(self) -> None:
         questions = self._questions
-        is_open = questions.game.answer == MORE_CARD and not questions.has_own_rules
+        is_open = questions.game.answer == MORE_CARD and not questions.own_rules
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
 
     def _show_pictures(self) -> None:
@@ -138,12 +143,15 @@ class StartPage(Page):
         look = self._settings.look
         for pill, rules in zip(questions.game.pills, RULES, strict=False):
             shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
-            pill.set_picture(pictures.board(shown, theme, look))
-        questions.game.pills[MASTERMIND_CARD].set_picture(pictures.mastermind(theme))
-        more = pictures.board(questions.last_rules, theme, look) if questions.has_own_rules else pictures.more(theme)
+            pill.set_picture(partial(example_pixmap, shown, theme, look))
+        questions.game.pills[MASTERMIND_CARD].set_picture(partial(pictures.pegs, theme))
+        own = questions.own_rules
+        more = partial(example_pixmap, own, theme, look) if own else partial(pictures.dots, theme)
         questions.game.pills[MORE_CARD].set_picture(more)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
-            pill.set_picture(pictures.mark(pill, seat, self._board_style))
+            pill.set_picture(partial(self._mark, pill, seat))
 
-    def _board_style(self) -> BoardStyle:
-        return board_style(self._questions.choice.rules, self.theme, board_options(self._settings))
+    def _mark(self, pill: Pill, seat: int, side: int, ratio: float) -> QPixmap:
+        """Return the mark that a pill names, as the board shows it."""
+        style = board_style(self._questions.choice.rules, self.theme, board_options(self._settings))
+        return pieces.piece_pixmap(pieces.piece_of(pill.text(), seat, self.theme, style.piece_style), side, ratio)

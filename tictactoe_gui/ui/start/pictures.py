@@ -1,16 +1,9 @@
-"""Pictures of the games and marks on the start page."""
+"""Pictures of Mastermind and of further games on the start page."""
 
-from collections.abc import Callable
-from functools import partial
-
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
-from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
-from tictactoe_gui.ui.start.pill import PaintPicture, Pill
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
@@ -24,36 +17,8 @@ DOTS = 3
 """Dots in the picture of further games."""
 
 
-def board(rules: Rules, theme: Theme, look: str) -> PaintPicture:
-    """Return the picture of a board in a look, chosen by name."""
-    return partial(example_pixmap, rules, theme, look=look)
-
-
-def mark(pill: Pill, seat: int, style: Callable[[], BoardStyle]) -> PaintPicture:
-    """Return the picture of the mark that a pill names, as the board of this style shows it."""
-    return lambda side, ratio: _mark_pixmap(
-        pieces.piece_of(pill.text(), seat, style().theme, style().piece_style), side, ratio
-    )
-
-
-def mastermind(theme: Theme) -> PaintPicture:
-    """Return a picture of coloured pegs."""
-    return partial(_pegs_pixmap, theme)
-
-
-def more(theme: Theme) -> PaintPicture:
-    """Return a picture of three dots."""
-    return partial(_dots_pixmap, theme)
-
-
-def _mark_pixmap(piece: pieces.Piece, side: int, ratio: float) -> QPixmap:
-    pixmap = blank_pixmap(side, side, ratio)
-    with QPainter(pixmap) as painter:
-        pieces.paint(painter, QRectF(0, 0, side, side), piece)
-    return pixmap
-
-
-def _pegs_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
+def pegs(theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return coloured pegs. `side` is in pixels, `ratio` is the device pixel ratio."""
     pixmap = blank_pixmap(side, side, ratio)
     place = side / len(PEG_COLOURS[0])
     with QPainter(pixmap) as painter:
@@ -68,7 +33,8 @@ def _pegs_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _dots_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
+def dots(theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return three dots. `side` is in pixels, `ratio` is the device pixel ratio."""
     pixmap = blank_pixmap(side, side, ratio)
     place = side / (DOTS + 1)
     with QPainter(pixmap) as painter:

@@ -95,18 +95,7 @@ class Question(QWidget):
 
 
 class StartQuestions(QWidget):
-    """Questions with answers, and the button that starts the game.
-
-    Signals:
-        play_clicked(): the user wants to play.
-        details_clicked(): the user wants to choose names and rules.
-        back_clicked(): the user wants to return to the game in play.
-
-    """
-
-    play_clicked = Signal()
-    details_clicked = Signal()
-    back_clicked = Signal()
+    """Questions with answers, and the button that starts the game."""
 
     def __init__(self, theme: Theme) -> None:
         """Create the questions, with the answers for a new user."""
@@ -118,11 +107,13 @@ class StartQuestions(QWidget):
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
-        self._corner = hbox(STRETCH)
+        self.corner = hbox(STRETCH)
+        """Place for more widgets, at the end of the row of buttons."""
         self._choice = StartChoice()
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
-        self._connect()
+        self.game.answered.connect(self._update)
+        self.opponent.answered.connect(self._update)
         self._lay_out()
         self.set_theme(theme)
         self.set_choice(self._choice)
@@ -147,14 +138,9 @@ class StartQuestions(QWidget):
         )
 
     @property
-    def last_rules(self) -> Rules:
-        """Rules of the last m,n,k-game."""
-        return self._choice.rules
-
-    @property
-    def has_own_rules(self) -> bool:
-        """True if the last game had rules that no card shows."""
-        return self._choice.rules not in RULES
+    def own_rules(self) -> Rules | None:
+        """Rules of the last m,n,k-game if no card shows them, else None."""
+        return self._choice.rules if self._choice.rules not in RULES else None
 
     def set_choice(self, choice: StartChoice) -> None:
         """Show these answers."""
@@ -175,10 +161,6 @@ class StartQuestions(QWidget):
             pill.set_theme(theme)
         for button in (self.play, self.details, self.back):
             button.set_theme(theme)
-
-    def add_to_corner(self, widget: QWidget) -> None:
-        """Add a widget at the end of the row of buttons."""
-        self._corner.addWidget(widget)
 
     @property
     def _answers(self) -> list[int]:
@@ -226,14 +208,6 @@ class StartQuestions(QWidget):
         self.level.setEnabled(choice.against_computer and not is_mastermind)
         self.seat.setEnabled(choice.against_computer or not is_mastermind)
 
-    def _connect(self) -> None:
-        self.game.answered.connect(self._update)
-        self.opponent.answered.connect(self._update)
-        self.play.clicked.connect(self.play_clicked)
-        self.details.clicked.connect(self.details_clicked)
-        self.game.pills[MORE_CARD].clicked.connect(self.details_clicked)
-        self.back.clicked.connect(self.back_clicked)
-
     def _lay_out(self) -> None:
         rows = QGridLayout()
         rows.setHorizontalSpacing(12)
@@ -242,7 +216,7 @@ class StartQuestions(QWidget):
             rows.addWidget(QLabel(question.accessibleName()), row, 0)
             rows.addWidget(question, row, 1)
         rows.setColumnStretch(1, 1)
-        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self._corner, 1), spacing=8)
+        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self.corner, 1), spacing=8)
         self.column = column = QWidget(self)
         column.setMaximumWidth(round(MAX_WIDTH_PX * text_scale()))
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 
 XO = (Player("Ann", "X"), Player("Bob", "O"))
 
@@ -46,7 +47,7 @@ def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[SetupForm], No
 @pytest.mark.usefixtures("qapp")
 def test_pictures_of_presets_show_their_own_marks() -> None:
     light = theme.load("light")
-    image = preview.example_pixmap(Rules(7, 6, 4, gravity=True), light, 54, 1.0).toImage()
+    image = preview.example_pixmap(Rules(7, 6, 4, gravity=True), light, AUTOMATIC, 54, 1.0).toImage()
     colours = {image.pixelColor(x, y).name() for x in range(54) for y in range(54)}
     assert {disc.fill.name() for disc in light.discs} <= colours
 
@@ -70,7 +71,7 @@ def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: 
 @pytest.mark.parametrize("look", ["paper"])
 def test_pictures_of_presets_and_the_preview_have_the_chosen_look(qtbot: QtBot, look: str) -> None:
     light = theme.load("light")
-    pictures = [preview.example_pixmap(Rules(), light, 54, 1.0, name).toImage() for name in ("automatic", look)]
+    pictures = [preview.example_pixmap(Rules(), light, name, 54, 1.0).toImage() for name in ("automatic", look)]
     assert pictures[0] != pictures[1]
     previews = [BoardPreview(light, look=name) for name in ("automatic", look)]
     for shown in previews:

@@ -13,8 +13,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board import pieces, solids
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, CellPlace, Look, cell_place
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, empty_cell, marked_states
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
@@ -83,7 +83,7 @@ class PaintedBoard(NamedTuple):
         paint_ground(painter, geometry, rules, self.style)
         for square in rules.squares:
             state = self.marked.get(square) or empty_cell(square, rules, self.notation)
-            paint_cell(painter, QRectF(geometry.cell(square)), state, self.style, cell_place(square, rules))
+            paint_cell(painter, QRectF(geometry.cell(square)), state, self.style)
 
 
 def painted_game(game: Game, style: BoardStyle, notation: Notation = Notation.ROW_LETTER) -> PaintedBoard:
@@ -154,11 +154,10 @@ def paint_cell(
     rect: QRectF,
     state: CellState,
     style: BoardStyle,
-    place: CellPlace,
     phase: CellPhase = AT_REST,
 ) -> None:
     """Paint a cell into a square."""
-    ground = CellGround(place, cell_tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
+    ground = CellGround(cell_tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
     LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
@@ -196,7 +195,7 @@ def _line_colour(state: CellState, style: BoardStyle) -> QColor:
 
 def ring_colour(own: QColor, theme: Theme) -> QColor:
     """Return the colour of the ring around a winning disc: a light tone of the disc, which contrasts with the rack."""
-    return solids.blend(QColor("white"), own, theme.white_in_ring)
+    return pieces.blend(QColor("white"), own, theme.white_in_ring)
 
 
 def translucent(colour: QColor, opacity: float) -> QColor:

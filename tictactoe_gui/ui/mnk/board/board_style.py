@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -85,20 +85,9 @@ class BoardStyle(NamedTuple):
         return self.theme["tile"] if self.look is Look.WOOD else None
 
 
-class CellPlace(NamedTuple):
-    """Place of a cell on its board, as far as it matters for the lines on it."""
-
-    left: bool = True
-    """True if there is a cell to the left."""
-    above: bool = True
-    right: bool = True
-    below: bool = True
-
-
 class CellGround(NamedTuple):
     """What is painted below the piece of a cell."""
 
-    place: CellPlace = CellPlace()
     tint: QColor | None = None
     """Colour over the cell, which may be translucent. None for its own colour."""
     is_hovered: bool = False
@@ -138,11 +127,3 @@ def board_style(
             return style._replace(border=0.08, piece=0.88)
         case Look.RACK:
             return style._replace(border=0.14, head=0.96, piece=0.82)
-
-
-def cell_place(square: Square, rules: Rules) -> CellPlace:
-    """Return the place of a cell."""
-    row, column = square
-    last_row = rules.height - 1
-    last_column = rules.width - 1
-    return CellPlace(column > 0, row > 0, column < last_column, row < last_row)

@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
 from tictactoe_gui.ui.mnk.board.board_painting import ground_picture, paint_ground, paint_labels, shows_labels
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style, cell_place
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square
@@ -177,7 +177,7 @@ class BoardView(QWidget):
         self._show_labels()
 
     def _new_cell(self, square: Square) -> CellButton:
-        cell = CellButton(square, cell_place(square, self._rules), self._style, self)
+        cell = CellButton(square, self._style, self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         cell.entered.connect(self._hover)

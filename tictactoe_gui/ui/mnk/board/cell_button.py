@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style import motion
 
@@ -33,13 +33,12 @@ class CellButton(QAbstractButton):
     left = Signal()
     focused = Signal(Square, Qt.FocusReason)
 
-    def __init__(self, square: Square, place: CellPlace, design: BoardStyle, parent: QWidget) -> None:
+    def __init__(self, square: Square, design: BoardStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(f"cell_{square.row}_{square.column}")
         self.square = square
         self.design = design
         self.state = CellState()
-        self._place = place
         self._has_cursor = False
         self._is_vacant = False
         self._tint = WIN_TINT
@@ -115,7 +114,7 @@ class CellButton(QAbstractButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(self._shift(), 0)
-            paint_cell(painter, rect, state, self.design, self._place, phase)
+            paint_cell(painter, rect, state, self.design, phase)
             if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
 

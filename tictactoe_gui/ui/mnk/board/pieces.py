@@ -5,12 +5,23 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
 
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
-from tictactoe_gui.ui.mnk.board import solids
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap, gradient, line_width
 
 STROKE_WIDTH = 0.17
 """Width of a stroke, as a fraction of the piece."""
@@ -28,6 +39,19 @@ MARK_ON_DISC = 0.44
 """Size of a shape on a disc in its seat's colours, as a fraction of the disc."""
 MEASURED_PX = 100
 """Font size at which texts are measured, in pixels."""
+
+STONE_RIM_WIDTH, SOLID_RIM_WIDTH = 0.025, 0.045
+"""Widths of the rims of a stone and of a solid disc, as fractions of the piece."""
+LIGHT = QPointF(0.34, 0.28)
+"""Place of the brightest point, as fractions of the piece."""
+GROOVE_SIZE, GROOVE_WIDTH = 0.72, 0.05
+"""Diameter and width of the groove in a disc, as fractions of the piece."""
+MIN_GROOVE_PX = 28
+"""Minimum diameter of a disc with shades and a groove, in pixels."""
+SHADE, GROOVE_SHADE = 112, 130
+"""Brightness of the lit side of a disc, and darkness of its groove, in per cent."""
+SHEEN = 0.35
+"""Opacity of the light on a stone. The shadow has half of it."""
 
 Points = tuple[tuple[float, float], ...]
 
@@ -105,6 +129,14 @@ def paint(
     painter.restore()
 
 
+def piece_pixmap(piece: Piece, side: int, ratio: float) -> QPixmap:
+    """Return a picture of a piece. `side` is in pixels, `ratio` is the device pixel ratio."""
+    pixmap = blank_pixmap(side, side, ratio)
+    with QPainter(pixmap) as painter:
+        paint(painter, QRectF(0, 0, side, side), piece)
+    return pixmap
+
+
 def paint_dot(painter: QPainter, rect: QRectF, piece: Piece) -> None:
     """Paint a dot in the centre of a stone, in a colour that contrasts with it."""
     is_dark = piece.colours.fill.lightness() < 128
@@ -117,9 +149,9 @@ def paint_dot(painter: QPainter, rect: QRectF, piece: Piece) -> None:
 def _paint_solid(painter: QPainter, rect: QRectF, piece: Piece, strokes: tuple[QPainterPath, ...]) -> None:
     """Paint a stone or a disc, with its mark unless the mark is a disc itself."""
     if piece.mark in STONES:
-        solids.paint_stone(painter, rect, piece.colours)
+        _paint_stone(painter, rect, piece.colours)
         return
-    solids.paint_disc(painter, rect, piece.colours)
+    _paint_solid_disc(painter, rect, piece.colours)
     if strokes:
         inset = (1 - MARK_ON_DISC) / 2 * rect.width()
         ink = SeatColours(piece.disc_colour, piece.disc_colour)
@@ -129,13 +161,61 @@ def _paint_solid(painter: QPainter, rect: QRectF, piece: Piece, strokes: tuple[Q
         paint_text(painter, rect, piece.mark, MARK_ON_DISC)
 
 
+def _paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
+    """Paint a stone, lit from the upper left."""
+    rim = line_width(rect.width(), STONE_RIM_WIDTH)
+    body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
+    light = QPointF(rect.left() + LIGHT.x() * rect.width(), rect.top() + LIGHT.y() * rect.height())
+    shades = QRadialGradient(light, 0.72 * rect.width())
+    fill = colours.fill
+    shades.setColorAt(0.0, blend(QColor(Qt.GlobalColor.white), fill, SHEEN))
+    shades.setColorAt(0.45, fill)
+    shades.setColorAt(1.0, blend(QColor(Qt.GlobalColor.black), fill, SHEEN / 2))
+    painter.setPen(QPen(colours.rim, rim))
+    painter.setBrush(shades)
+    painter.drawEllipse(body)
+
+
+def _paint_solid_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
+    """Paint a disc with a groove, lit from above."""
+    rim = line_width(rect.width(), SOLID_RIM_WIDTH)
+    fill = colours.fill
+    body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
+    painter.setPen(QPen(colours.rim, rim))
+    if rect.width() < MIN_GROOVE_PX:
+        painter.setBrush(fill)
+        painter.drawEllipse(body)
+        return
+    painter.setBrush(gradient(body, fill.lighter(SHADE), fill.darker(SHADE)))
+    painter.drawEllipse(body)
+    painter.setPen(Qt.PenStyle.NoPen)
+    groove = _inner(rect, GROOVE_SIZE)
+    top = _inner(rect, GROOVE_SIZE - 2 * GROOVE_WIDTH)
+    painter.setBrush(gradient(groove, fill.darker(GROOVE_SHADE), fill.lighter(SHADE)))
+    painter.drawEllipse(groove)
+    painter.setBrush(fill)
+    painter.drawEllipse(top)
+
+
+def _inner(rect: QRectF, share: float) -> QRectF:
+    """Return a rectangle with the same centre and this share of the size."""
+    inset = (1 - share) / 2 * rect.width()
+    return rect.adjusted(inset, inset, -inset, -inset)
+
+
+def blend(over: QColor, under: QColor, share: float) -> QColor:
+    """Return the colour of a translucent layer over another colour. `share` is its opacity."""
+    channels = ((over.red(), under.red()), (over.green(), under.green()), (over.blue(), under.blue()))
+    return QColor(*[round(top * share + below * (1 - share)) for top, below in channels])
+
+
 def _ink(piece: Piece) -> QColor:
     """Return the tone of the seat that contrasts more with the board."""
     return piece.colours.rim if piece.disc_colour.lightness() > 128 else piece.colours.fill
 
 
 def _blended_piece(piece: Piece, opacity: float, ground: QColor) -> Piece:
-    fill, rim, disc = (solids.blend(colour, ground, opacity) for colour in (*piece.colours, piece.disc_colour))
+    fill, rim, disc = (blend(colour, ground, opacity) for colour in (*piece.colours, piece.disc_colour))
     return piece._replace(colours=SeatColours(fill, rim), disc_colour=disc)
 
 

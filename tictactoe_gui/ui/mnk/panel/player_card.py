@@ -17,7 +17,7 @@ from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
-from tictactoe_gui.ui.widgets.suffix_menu import SuffixMenu
+from tictactoe_gui.ui.widgets.suffixes import SuffixMenu
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording.mnk import levels
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
@@ -11,7 +11,6 @@ from tictactoe_gui.mnk.player import DISCS, MARKS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import quiet_label
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 MARK_GROUPS = {
     _("Symbols"): MARKS,
@@ -100,7 +99,4 @@ class MarkPicker(QFrame):
 
 def mark_icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QIcon:
     """Return an icon of the mark's piece. `side` is in pixels, `ratio` is the device pixel ratio."""
-    pixmap = blank_pixmap(side, side, ratio)
-    with QPainter(pixmap) as painter:
-        pieces.paint(painter, QRect(0, 0, side, side).toRectF(), pieces.piece_of(mark, seat, theme))
-    return QIcon(pixmap)
+    return QIcon(pieces.piece_pixmap(pieces.piece_of(mark, seat, theme), side, ratio))

@@ -44,7 +44,7 @@ class BoardPreview(BoardPicture):
         return QSize(240, 240)
 
 
-def example_pixmap(rules: Rules, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> QPixmap:
+def example_pixmap(rules: Rules, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     marked = _marked_states(rules, default_marks(rules))
     return board_pixmap(PaintedBoard(rules, small_style(rules, theme, look), marked=marked), side, ratio)

@@ -95,7 +95,7 @@ class RulesEditor(QWidget):
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
         rules = PRESETS[name]
-        picture = example_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
+        picture = example_pixmap(rules, theme, self._look, PICTURE_SIZE_PX, self.devicePixelRatioF())
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _update(self) -> None:
