@@ -31,11 +31,6 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
     assert library.fault(LibraryFault(trouble, FILE, detail)).endswith(f"can't be used. {why}.")
 
 
-@pytest.mark.parametrize(("progress", "percent"), [(0, "0 %"), (0.47, "40 %"), (0.999, "90 %")])
-def test_progress_of_an_update_is_shown_in_tens(progress: float, percent: str) -> None:
-    assert library.updating(progress) == f"Updating the library… {percent}"
-
-
 @pytest.mark.parametrize(
     ("games", "total", "deleted", "text"),
     [

@@ -105,9 +105,3 @@ def restored(restoration: Restoration | None) -> str:
 def replaced(lost_games: int, path: Path) -> str:
     """Return how many games are missing since another program replaced the library. Empty for none."""
     return _REPLACED_BY_ANOTHER(lost_games, path=path) if lost_games else ""
-
-
-def updating(progress: float) -> str:
-    """Return the progress, from 0 to 1, of updating a library from an older version. It is shown in whole tens."""
-    # Translators: {percent} is a number such as 40.
-    return _("Updating the library… {percent} %").format(percent=int(progress * 10) * 10)

@@ -436,7 +436,7 @@ def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver
     assert names == ["Tic-Tac-Toe (.ttt)", "SGF (.sgf)", "Piskvork (.psq)"]
 
 
-def test_page_shows_the_progress_of_an_update_and_then_the_games(
+def test_page_shows_that_the_library_is_updated_and_then_the_games(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     released, on_progress = Event(), LibraryFile.on_progress
@@ -444,8 +444,7 @@ def test_page_shows_the_progress_of_an_update_and_then_the_games(
     monkeypatch.setattr(background, "GRACE_S", 0)
     golden_library.unpack_small(tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
-    assert driven.driver.empty_texts[1] == library_wording.UPDATING_HINT
-    qtbot.waitUntil(lambda: driven.driver.empty_texts[0] == library_wording.updating(0))
+    assert driven.driver.empty_texts == [library_wording.OPENING, library_wording.UPDATING_HINT]
     released.set()
     qtbot.waitUntil(lambda: len(driven.driver.player_names) == 3)
     driven.game_library.close()

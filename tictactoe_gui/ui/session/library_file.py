@@ -47,8 +47,6 @@ class LibraryFile:
         self._reader: LibraryReader | None = None
         """Connection of the window."""
         self._library: Library | None = None
-        self.update_progress: float | None = None
-        """Progress of updating a file of an older version, from 0 to 1. None if it is not being updated."""
         self.is_missing = False
         """True if the last call failed because the library may be on a disk that is not there."""
         self.is_stopped = False
@@ -73,11 +71,6 @@ class LibraryFile:
     def was_missing(self) -> bool:
         """True if the library was missing and has been replaced."""
         return bool(self._library and self._library.restoration)
-
-    @property
-    def progress(self) -> str:
-        """What is being done before the library can be read."""
-        return wording.OPENING if self.update_progress is None else wording.updating(self.update_progress)
 
     def open(self) -> LibraryAnswer[None]:
         """Open, create or update the file."""
@@ -187,19 +180,15 @@ class LibraryFile:
 
     def _open(self) -> Library:
         if self._library is None:
-            try:
-                self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress, paths.library_marker())
-            finally:
-                self.update_progress = None
+            self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress, paths.library_marker())
         return self._library
 
     def _failed(self, fault: LibraryFault) -> LibraryAnswer[Any]:
         self.is_missing = fault.kind is ErrorKind.MISSING
         return LibraryAnswer(None, wording.fault(fault), fault.kind is ErrorKind.DAMAGED)
 
-    def on_progress(self, done: float) -> None:
-        """Note the progress of an update, from 0 to 1. Raise a LibraryFault if the program ends."""
-        self.update_progress = done
+    def on_progress(self, _done: float) -> None:
+        """Raise a LibraryFault, which ends an update, if the program ends."""
         if self.is_stopped:
             raise LibraryFault(ErrorKind.FAILED, self._path)
 

@@ -14,14 +14,13 @@ from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
+from tictactoe_gui.wording import library as wording
 
 Result = TypeVar("Result")
 OnDone = Callable[[LibraryAnswer[Result]], object]
 
 CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
-POLL_MS = 50
-"""Interval at which the window shows the progress of opening the library, in milliseconds."""
 STORE_RETRY_MS = 5000
 """Delay before storing a game, or keeping it in a file, is retried, in milliseconds."""
 
@@ -34,7 +33,7 @@ class LibraryService(QObject):
     and stored later.
 
     Signals:
-        changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
+        changed(): games were stored, deleted or restored, a new library was started, or opening took long.
         availability_changed(str): the new `report`.
         closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
@@ -58,7 +57,7 @@ class LibraryService(QObject):
         self._is_open = False
         self._has_check = False
         self.is_opening = False
-        """True if the file is still being opened, updated or recovered. `error` then has the progress."""
+        """True if the file is still being opened, updated or recovered."""
         self._is_beyond_recovery = False
         """True if the last recovery found no damage to mend."""
         self._may_open = True
@@ -66,10 +65,8 @@ class LibraryService(QObject):
         self._read_error = ""
         self._store_error = ""
         self._reported = ""
-        self._progress_timer = QTimer(self, interval=POLL_MS)
         self._check_timer = QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
-        self._progress_timer.timeout.connect(self._report_progress)
         self._check_timer.timeout.connect(self._check)
         self._retry_timer.timeout.connect(self._store_pending)
 
@@ -152,7 +149,7 @@ class LibraryService(QObject):
     def close(self) -> None:
         """Close the library file. An update that is running has no effect."""
         self.closing.emit()
-        for timer in (self._progress_timer, self._check_timer, self._retry_timer):
+        for timer in (self._check_timer, self._retry_timer):
             timer.stop()
         self._file.is_stopped = True
         self._file.close_reader()
@@ -170,13 +167,11 @@ class LibraryService(QObject):
             self.is_opening = True
             self._lane.run(function, self._on_opened)
             if self.is_opening:
-                self._report(read_error=self._file.progress)
-                self._progress_timer.start()
+                self._report(read_error=wording.OPENING)
 
     def _on_opened(self, opened: LibraryAnswer[Any]) -> None:
-        was_late = self._progress_timer.isActive()
+        was_late = self._read_error == wording.OPENING
         self._is_beyond_recovery = opened.result is False
-        self._progress_timer.stop()
         self.is_opening = False
         self._report(read_error=opened.error)
         if not opened.error:
@@ -254,12 +249,6 @@ class LibraryService(QObject):
             self._file.close_reader()
         self._report()
         if answer.result:
-            self.changed.emit()
-
-    def _report_progress(self) -> None:
-        before = self._read_error
-        self._report(read_error=self._file.progress)
-        if before != self._read_error:
             self.changed.emit()
 
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
