@@ -66,16 +66,16 @@ class MastermindController(GameController[MastermindSession]):
             self._attempt(partial(self.game.ask if self.session.key_is_secret else self.game.guess, code))
 
     def answer(self, feedback: Feedback) -> None:
-        """Answer the pending guess."""
+        """Answer the pending guess. The board refuses impossible answers, and says why."""
         guess = self.game.pending_guess
-        if self._is_in_phase(Phase.ANSWERING) and guess and self._accepts_answer(feedback, len(self.game.rows)):
+        if self._is_in_phase(Phase.ANSWERING) and guess:
             self._attempt(lambda: self.game.guess(guess, feedback))
 
     def correct(self, row: int, feedback: Feedback) -> None:
         """Change the hider's answer in the row with this index. This may reopen a finished game."""
-        if not self.session.correctable or row not in range(len(self.game.rows)):
+        if not self.session.correctable:
             self.refused.emit(refusals.UNCHANGEABLE)
-        elif self._accepts_answer(feedback, row) and feedback != self.game.rows[row].feedback:
+        elif feedback != self.game.rows[row].feedback:
             self._attempt(lambda: self.game.correct(row, feedback))
 
     def give_up(self) -> None:
@@ -108,12 +108,6 @@ class MastermindController(GameController[MastermindSession]):
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
         self.refused.emit(refusals.refusal(error))
-
-    def _accepts_answer(self, feedback: Feedback, row: int) -> bool:
-        """Return True if the answer is valid for the guess in a row. Emit `refused` if not."""
-        if why := refusals.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
-            self.refused.emit(why)
-        return not why
 
     def _is_in_phase(self, phase: Phase) -> bool:
         """Return True if the game is in the given phase. Emit `refused` if not."""
