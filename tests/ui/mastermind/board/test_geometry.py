@@ -1,3 +1,4 @@
+from functools import reduce
 from itertools import combinations, pairwise
 
 import pytest
@@ -19,18 +20,6 @@ SMALLEST = QSize(380, 340)
 """Size of the board in the smallest window."""
 
 LARGE = Rules(6, 10, 20)
-every_board = pytest.mark.parametrize(
-    ("rules", "space"),
-    [
-        (Rules(), SMALLEST),
-        (Rules(), QSize(900, 520)),
-        (LARGE, SMALLEST),
-        (LARGE, QSize(460, 900)),
-        (Rules(5, 3, 7), QSize(2300, 1300)),
-        (Rules(2, 2, 1), SMALLEST),
-    ],
-    ids=str,
-)
 
 
 class Places:
@@ -61,38 +50,33 @@ class Places:
         return self.part("rows_contents").height() > self.part("rows").height()
 
 
-@every_board
-def test_parts_are_inside_the_board_and_do_not_overlap(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+@pytest.mark.parametrize(
+    ("rules", "space"),
+    [
+        (Rules(), SMALLEST),
+        (Rules(), QSize(900, 520)),
+        (LARGE, SMALLEST),
+        (LARGE, QSize(460, 900)),
+        (Rules(5, 3, 7), QSize(2300, 1300)),
+        (Rules(2, 2, 1), SMALLEST),
+    ],
+    ids=str,
+)
+def test_parts_are_centred_in_the_board_without_overlapping(qtbot: QtBot, rules: Rules, space: QSize) -> None:
     places = Places(qtbot, rules, space)
-    assert all(places.board.rect().contains(part) for part in places.parts)
-    assert not any(one.intersects(other) for one, other in combinations(places.parts, 2))
-
-
-@every_board
-def test_rows_scroll_only_at_the_minimum_height(qtbot: QtBot, rules: Rules, space: QSize) -> None:
-    places = Places(qtbot, rules, space)
-    height = places.part("row_0").height()
-    assert not places.scrolls or height == ROW_HEIGHTS_PX[0]
-    assert places.part("rows").height() >= 4 * height or not places.scrolls
-
-
-@every_board
-def test_board_is_centred(qtbot: QtBot, rules: Rules, space: QSize) -> None:
-    places, united = Places(qtbot, rules, space), QRect()
-    for part in places.parts:
-        united = united.united(part)
-    middle = united.center() - places.board.rect().center()
+    parts = places.parts
+    assert all(places.board.rect().contains(part) for part in parts)
+    assert not any(one.intersects(other) for one, other in combinations(parts, 2))
+    middle = reduce(QRect.united, parts).center() - places.board.rect().center()
     assert max(abs(middle.x()), abs(middle.y())) <= 8
-
-
-@every_board
-def test_board_without_a_tray_is_centred_at_the_same_size(qtbot: QtBot, rules: Rules, space: QSize) -> None:
-    places = Places(qtbot, rules, space)
-    before = places.parts[:2]
+    height = places.part("row_0").height()
+    if places.scrolls:
+        assert height == ROW_HEIGHTS_PX[0]
+        assert places.part("rows").height() >= 4 * height
     places.show(rules, DraftKind.NOTHING)
     key, rows = places.parts[:2]
     assert abs(key.center().x() - space.width() // 2) <= 8
-    assert [(part.top(), part.size()) for part in (key, rows)] == [(part.top(), part.size()) for part in before]
+    assert [(part.top(), part.size()) for part in (key, rows)] == [(part.top(), part.size()) for part in parts[:2]]
     assert places.board.rect().contains(rows)
 
 

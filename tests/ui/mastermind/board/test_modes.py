@@ -11,6 +11,7 @@ from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 from tictactoe_gui.wording.mastermind import prompts, refusals
+from tictactoe_gui.wording.phrases import Message
 
 Key = Qt.Key
 WITHOUT_KEY = MastermindGame.start(GameSetup(hider="Ann", breaker="Bob"))
@@ -71,26 +72,17 @@ def test_key_hidden_from_the_computer_is_visible_but_locked(qtbot: QtBot) -> Non
     assert not board.row_widget("key").state.locked
 
 
+def test_key_colours_are_announced_after_the_game(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers().give_up(), DraftKind.KEY)
+    board.type("k")
+    assert (board.announced, board.submit.text()) == (["Code, peg 1, black"], "Show Code")
+
+
 def test_key_colours_are_not_announced_to_a_human_breaker(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
     board.type("kp")
     board.press(Key.Key_Left)
     assert (board.announced, board.focused) == (["Code, peg 1, filled", "Code, peg 2, filled"], "Code, peg 2, filled")
-
-
-@pytest.mark.parametrize(
-    ("game", "expected"),
-    [
-        (MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER)), ["Code, peg 1, black"]),
-        (game_with_answers().give_up(), ["Code, peg 1, black"]),
-    ],
-)
-def test_key_colours_are_announced_without_a_human_breaker(
-    qtbot: QtBot, game: MastermindGame, expected: list[str]
-) -> None:
-    board = BoardDriver(qtbot, game, DraftKind.KEY)
-    board.type("k")
-    assert board.announced == expected
 
 
 @pytest.mark.parametrize(
@@ -108,41 +100,46 @@ def test_errors_about_a_key_do_not_disclose_it(qtbot: QtBot, typed: str, sentenc
     assert [str(error) for error in board.refused] == [sentence]
 
 
-def test_button_reveals_the_key_after_the_game(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 0)).give_up(), DraftKind.KEY)
-    assert board.submit.text() == "Show Code"
-
-
-def test_answer_is_entered_by_letters_and_digits(qtbot: QtBot) -> None:
+def test_answer_is_entered_by_letters_digits_and_clicks(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
+    assert (board.ready, board.submit.text(), board.focused) == (False, "Answer", "Row 1, no answer yet")
     board.type("bW2")
-    board.press(Key.Key_Return)
-    assert board.answered == [Feedback(1, 2)]
-
-
-def test_answer_without_pegs_is_entered_by_clicks(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
+    assert board.row(1).state.answer == Feedback(1, 2)
     board.take("0")
-    assert (board.ready, board.submit.text()) == (True, "Answer")
+    assert (board.ready, board.announced[-1]) == (True, "Row 1, 0 black, 0 white")
     QTest.mouseClick(board.submit, LEFT)
-    assert board.answered == [Feedback(0, 0)]
-
-
-def test_zero_changes_the_answer_to_no_marks(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    board.type("bw0")
+    board.take("B")
     board.press(Key.Key_Return)
-    assert (board.answered, board.announced[-1]) == ([Feedback(0, 0)], "Row 1, 0 black, 0 white")
+    assert board.answered == [Feedback(0, 0), Feedback(1, 0)]
 
 
-def test_empty_answer_is_refused(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("typed", "answer", "refusal"),
+    [
+        ("\r", None, prompts.MISSING_ANSWER),
+        ("r", None, prompts.unknown_answer_peg("R")),
+        ("wwwwb", Feedback(0, 4), prompts.full_answer(Rules())),
+        ("bbbw\r", Feedback(3, 1), refusals.answer_refusal(Feedback(3, 1), Rules(), last=True)),
+    ],
+)
+def test_invalid_answer_is_refused_and_kept(
+    qtbot: QtBot, typed: str, answer: Feedback | None, refusal: Message
+) -> None:
     board = answering_board(qtbot)
-    assert not board.ready
+    board.type(typed.rstrip())
+    if typed.endswith("\r"):
+        board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [str(refusal)]
+    assert (board.answered, board.row(1).state.answer) == ([], answer)
+
+
+def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(0, 0), Feedback(0, 0))
+    click_answer(board, 1)
+    board.type("bbbb")
     board.press(Key.Key_Return)
-    QTest.mouseClick(board.submit, LEFT)
-    assert board.answered == []
-    expected = str(prompts.MISSING_ANSWER)
-    assert [str(error) for error in board.refused] == [expected, expected]
+    refusal = refusals.answer_refusal(Feedback(4, 0), Rules(), last=False)
+    assert ([str(error) for error in board.refused], board.corrected) == ([str(refusal)], [])
 
 
 def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
@@ -155,40 +152,12 @@ def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
     assert (board.guessed, board.answered, board.refused) == (["RGBY"], [], [])
 
 
-def test_pending_guess_is_shown_in_its_row(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1))
-    row_state = board.row(2).state
-    assert (board.letters(row_state.pegs), row_state.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
-
-
 @pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
 def test_answer_has_no_cursor_to_move(qtbot: QtBot, key: Key) -> None:
     board = answering_board(qtbot)
     board.type("bww")
     board.press(Key.Key_Home, Key.Key_Left, Key.Key_End, Key.Key_Right, Key.Key_Home, key)
     assert board.row(1).state.answer == Feedback(1, 1)
-
-
-def test_answer_has_no_more_marks_than_pegs(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    board.type("wwwwb")
-    assert board.row(1).state.answer == Feedback(0, 4)
-    assert [str(error) for error in board.refused] == [str(prompts.full_answer(Rules()))]
-
-
-def test_impossible_answer_is_refused_and_kept(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    board.type("bbbw")
-    board.press(Key.Key_Return)
-    assert [str(error) for error in board.refused] == [str(refusals.answer_refusal(Feedback(3, 1), Rules(), last=True))]
-    assert (board.answered, board.row(1).state.answer) == ([], Feedback(3, 1))
-
-
-def test_letter_without_a_mark_is_refused(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    board.type("r")
-    found = str(prompts.unknown_answer_peg("R"))
-    assert [str(error) for error in board.refused] == [found]
 
 
 def test_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
@@ -199,6 +168,20 @@ def test_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
     assert (board.corrected, board.answered) == ([(0, Feedback(1, 2))], [])
 
 
+@pytest.mark.parametrize("end", [Key.Key_Escape, Key.Key_Return])
+def test_correction_ends_with_escape_or_an_unchanged_answer(qtbot: QtBot, end: Key) -> None:
+    board = answering_board(qtbot, Feedback(1, 2))
+    click_answer(board, 1)
+    assert board.row(1).state.answer == Feedback(1, 2)
+    click_answer(board, 1)
+    assert board.row(1).state.answer == Feedback(1, 1)
+    board.board.editor.fill(Code.parse("KKPP"))
+    board.type("w")
+    board.press(end)
+    assert [board.row(row).state.answering for row in (1, 2)] == [False, True]
+    assert board.row(1).state.answer == Feedback(1, 2)
+
+
 def test_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
     board.press(Key.Key_Backtab, Key.Key_Up, Key.Key_Space)
@@ -206,28 +189,6 @@ def test_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
     board.type("b")
     board.press(Key.Key_Return)
     assert board.corrected == [(0, Feedback(2, 0))]
-
-
-def test_escape_cancels_the_correction(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1))
-    click_answer(board, 1)
-    board.type("w")
-    board.press(Key.Key_Escape)
-    assert (board.row(1).state.answer, board.row(2).state.answering) == (Feedback(1, 1), True)
-
-
-def test_confirming_an_unchanged_answer_ends_the_correction(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1))
-    click_answer(board, 1)
-    board.press(Key.Key_Return)
-    assert [board.row(row).state.answering for row in (1, 2)] == [False, True]
-
-
-def test_inserted_code_does_not_change_an_answer(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
-    click_answer(board, 1)
-    board.board.editor.fill(Code.parse("KKPP"))
-    assert board.row(1).state.answer == Feedback(1, 1)
 
 
 def test_unfinished_guess_returns_after_a_correction(qtbot: QtBot) -> None:
@@ -250,36 +211,12 @@ def test_tray_changes_to_marks_during_a_correction(qtbot: QtBot) -> None:
     assert board.row(1).state.answer == Feedback(2, 1)
 
 
-def test_second_click_on_an_answer_removes_its_last_mark(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 3))
-    click_answer(board, 1)
-    assert board.row(1).state.answer == Feedback(1, 3)
-    click_answer(board, 1)
-    assert board.row(1).state.answer == Feedback(1, 2)
-
-
 def test_right_click_clears_only_the_answer_being_entered(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 3))
     board.type("bw")
     for row, left in ((1, Feedback(1, 1)), (2, None)):
         click_answer(board, row, Qt.MouseButton.RightButton)
         assert [board.row(number).state.answer for number in (1, 2)] == [Feedback(1, 3), left]
-
-
-def test_computed_answers_cannot_be_changed(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    click_answer(board, 1)
-    assert not board.row(1).answer.isEnabled()
-    assert not board.row(1).state.answering
-
-
-def test_wrong_rows_are_marked_until_they_are_corrected(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
-    board.show(game_with_answers(Feedback(1, 1), Feedback(0, 2)), DraftKind.NOTHING, wrong=(1,), correctable=True)
-    marked = [number for number in range(1, 13) if board.row(number).state.wrong]
-    assert (marked, board.row(2).state.answer_name) == ([2], "Row 2, 0 black, 2 white, may be wrong")
-    board.show(game_with_answers(Feedback(1, 1), Feedback(0, 1)), DraftKind.NOTHING)
-    assert not any(board.row(number).state.wrong for number in range(1, 13))
 
 
 @pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
@@ -291,27 +228,27 @@ def test_latest_suspect_answer_has_the_focus(qtbot: QtBot, wrong: tuple[int, ...
     assert [corrected for corrected, _answer in board.corrected] == [row - 1]
 
 
-@pytest.mark.parametrize(("typed", "answer"), [("b", Feedback(1, 2)), ("0b", Feedback(1, 0))])
-def test_typing_corrects_the_focused_suspect_answer(qtbot: QtBot, typed: str, answer: Feedback) -> None:
+@pytest.mark.parametrize(
+    ("keys", "typed", "correction"),
+    [
+        ([], "b", (1, Feedback(1, 2))),
+        ([], "0b", (1, Feedback(1, 0))),
+        ([Key.Key_Backspace], "", (1, Feedback(0, 1))),
+        ([Key.Key_Delete], "", (1, Feedback(0, 1))),
+        ([Key.Key_Up], "b", (0, Feedback(2, 1))),
+    ],
+)
+def test_keys_correct_the_focused_suspect_answer(
+    qtbot: QtBot, keys: list[Key], typed: str, correction: tuple[int, Feedback]
+) -> None:
     board = contradictory_board(qtbot)
+    assert board.row(2).state.answer_name == "Row 2, 0 black, 2 white, may be wrong"
+    board.board.clearFocus()
+    board.board.setFocus()
+    board.press(*keys)
     board.type(typed)
     board.press(Key.Key_Return)
-    assert board.corrected == [(1, answer)]
-
-
-@pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
-def test_backspace_and_delete_correct_the_focused_suspect_answer(qtbot: QtBot, key: Key) -> None:
-    board = contradictory_board(qtbot)
-    board.press(key, Key.Key_Return)
-    assert board.corrected == [(1, Feedback(0, 1))]
-
-
-def test_typing_corrects_the_answer_selected_by_arrows(qtbot: QtBot) -> None:
-    board = contradictory_board(qtbot)
-    board.press(Key.Key_Up)
-    board.type("b")
-    board.press(Key.Key_Return)
-    assert board.corrected == [(0, Feedback(2, 1))]
+    assert board.corrected == [correction]
 
 
 def test_tray_corrects_the_answer_with_the_focus(qtbot: QtBot) -> None:
@@ -332,12 +269,6 @@ def test_tray_without_a_focused_answer_corrects_the_latest_suspect_answer(qtbot:
     assert board.corrected == [(1, Feedback(1, 3))]
 
 
-def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
-    board = contradictory_board(qtbot)
-    board.type("r")
-    assert [str(error) for error in board.refused] == [str(prompts.unknown_answer_peg("R"))]
-
-
 def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 1))
     board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
@@ -347,32 +278,12 @@ def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) ->
     assert not board.row(1).state.answering
 
 
-def test_board_passes_its_focus_to_the_suspect_answer(qtbot: QtBot) -> None:
-    board = contradictory_board(qtbot)
-    board.board.clearFocus()
-    board.board.setFocus()
-    assert board.focused == board.row(2).state.answer_name
-
-
 def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     ended = game_with_answers(Feedback(1, 1), rules=Rules(guesses=1))
     board.show(ended, DraftKind.NOTHING, wrong=(0,), correctable=True)
     assert [button.letter for button in board.tray.buttons] == ["B", "W", "0"]
     assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
-
-
-def test_tray_offers_marks_while_the_computer_thinks(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
-    assert (len(board.tray.buttons), board.submit.text()) == (3, "Answer")
-
-
-def test_unfinished_row_is_kept_when_the_same_game_is_shown_again(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    board.type("kp")
-    board.show(game_with_guesses("RRGG"))
-    assert (board.entered, board.cursor) == ("KP..", 2)
 
 
 def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
@@ -388,13 +299,6 @@ def test_tray_is_hidden_if_the_computer_does_everything(qtbot: QtBot) -> None:
     game = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
     board = BoardDriver(qtbot, game, DraftKind.NOTHING)
     assert not board.tray.isVisible()
-
-
-def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot, game_with_guesses("RGBY"), DraftKind.NOTHING)
-    board.type("rgby")
-    board.press(Key.Key_Return)
-    assert (board.guessed, board.refused, board.board.editor.can_undo) == ([], [], False)
 
 
 def test_input_is_announced(qtbot: QtBot) -> None:

@@ -1,12 +1,13 @@
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegRow, PegStyle
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -103,3 +104,15 @@ def test_high_contrast_marks_have_no_rim(answer: Feedback, colour: str) -> None:
         peg_painting.paint_answer(painter, [QRectF(0, 0, 16, 16)], answer, high_contrast)
     assert {image.pixelColor(x, 8).name() for x in range(1, 15)} == {colour}
     assert contrast(QColor(colour), high_contrast["pad"]) >= 4.5
+
+
+def test_pegs_of_a_row_shrink_to_its_width(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = PegRow("row", 40, PegStyle(LIGHT, letters=True), window)
+    QHBoxLayout(window).addWidget(row)
+    row.show_pegs([0] * 10, "ten")
+    window.resize(200, 60)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert row.width() < 200 < row.sizeHint().width()
