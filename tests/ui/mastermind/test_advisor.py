@@ -20,7 +20,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import hints, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
 
@@ -89,19 +89,18 @@ def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
-def test_all_keys_are_possible_before_the_first_row() -> None:
-    advised = AdvisedGame()
-    assert (advised.advisor.counts, advised.requests) == ((4096,), [])
-
-
 def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
     advised = AdvisedGame()
+    assert (advised.advisor.counts, advised.requests) == ((4096,), [])
     advised.add_row("RRGB", MISS)
     with qtbot.waitSignal(advised.advisor.counted):
         advised.breaker.count(4096, 230)
     advised.add_row("YYOO", MISS, 4096, 230, 14)
     assert advised.advisor.counts == (4096, 230, 14)
     assert advised.requests == [(COUNT, 1), (COUNT, 2)]
+    advised.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
+    assert list(advised.advisor.counts) == [125]
+    assert len(advised.requests) == 2
 
 
 @pytest.mark.parametrize(("left", "phase"), [(1, Phase.OVER), (0, Phase.CHECKING)])
@@ -132,14 +131,6 @@ def test_correction_restarts_the_count() -> None:
     assert advised.breaker.cancelled == 1
 
 
-def test_new_game_resets_the_counts() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS, 4096, 230)
-    advised.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
-    assert advised.advisor.counts == (125,)
-    assert advised.requests == [(COUNT, 1)]
-
-
 def test_restored_game_is_counted() -> None:
     left = MastermindGame(GameSetup(hider="Ann", breaker="Ben"), rows=(Row(code("RRGB"), MISS),))
     advised = AdvisedGame(game=left)
@@ -156,44 +147,31 @@ def test_contradiction_is_passed_to_the_controller() -> None:
     assert advised.controller.session.phase is Phase.GUESSING
 
 
-def test_advice_is_emitted_and_recorded() -> None:
+def test_advice_is_emitted_recorded_and_kept() -> None:
     advised = AdvisedGame()
-    advised.advisor.request_advice()
+    for _wish in range(2):
+        advised.advisor.request_advice()
     assert advised.emitted == [hints.SEARCHING]
     advised.breaker.advise("RRGB")
     assert advised.emitted[1:] == ["", advice("RRGB")]
     assert advised.controller.game.notes.advised == (0,)
     assert advised.controller.session.phase is Phase.GUESSING
-
-
-def test_advice_waits_for_the_counts() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS)
-    advised.advisor.request_advice()
-    assert advised.requests == [(COUNT, 1)]
-    advised.breaker.count(4096, 230)
-    assert advised.requests == [(COUNT, 1), (ADVISE, 1)]
-
-
-def test_advice_for_the_same_rows_is_cached() -> None:
-    advised = AdvisedGame()
-    for _wish in range(2):
-        advised.advisor.request_advice()
-    advised.breaker.advise("RRGB")
     advised.advisor.request_advice()
     assert advised.emitted.count(advice("RRGB")) == 2
     assert advised.requests == [(ADVISE, 0)]
 
 
-def test_advice_for_earlier_rows_is_discarded() -> None:
+def test_advice_for_earlier_rows_is_discarded_and_waits_for_the_counts() -> None:
     advised = AdvisedGame()
     advised.advisor.request_advice()
-    advised.add_row("RRGB", MISS, 4096, 230)
-    assert advised.breaker.cancelled == 1
-    assert advised.emitted == [hints.SEARCHING, ""]
+    advised.add_row("RRGB", MISS)
+    assert (advised.breaker.cancelled, advised.emitted) == (1, [hints.SEARCHING, ""])
     assert not advised.controller.game.notes.is_assisted
     advised.advisor.request_advice()
-    assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
+    advised.advisor.stop()
+    assert advised.requests == [(ADVISE, 0), (COUNT, 1)]
+    advised.breaker.count(4096, 230)
+    assert advised.requests[2:] == [(ADVISE, 1)]
 
 
 @pytest.mark.parametrize(
@@ -235,20 +213,6 @@ def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
     assert advised.emitted == [hints.SEARCHING, "", grade_with_loss("RRGB", 0.5)]
     assert advised.controller.game.notes.advised == (1,)
     assert advised.advisor.grades == ()
-
-
-def test_grade_is_refused_without_a_guess() -> None:
-    advised = AdvisedGame()
-    advised.advisor.request_grade()
-    assert advised.emitted == [hints.NOTHING_TO_GRADE]
-
-
-def test_grade_is_refused_during_a_contradiction() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS)
-    advised.breaker.contradict(0)
-    advised.advisor.request_grade()
-    assert advised.emitted == [str(refusals.wrong_answers([0]))]
 
 
 def test_advice_and_grade_can_be_requested_together() -> None:
@@ -295,13 +259,11 @@ def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -
     assert advised.advisor.grades == ()
 
 
-def test_game_without_rows_is_not_reviewed() -> None:
+def test_game_without_rows_and_computers_guesses_are_not_reviewed() -> None:
     advised = AdvisedGame(ALONE)
+    advised.advisor.request_grade()
     advised.controller.give_up()
-    assert advised.requests == []
-
-
-def test_computers_guesses_are_not_reviewed() -> None:
+    assert (advised.requests, advised.emitted) == ([], [hints.NOTHING_TO_GRADE])
     advised = AdvisedGame(AGAINST)
     advised.controller.hide(code("RRGB"))
     advised.controller.guess(code("RRGB"), by_computer=True)
@@ -321,16 +283,13 @@ def test_computer_breaks_the_key(qtbot: QtBot) -> None:
     assert (advised.emitted, advised.controller.game.notes.is_assisted) == ([], False)
 
 
-def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
-    advised = AdvisedGame(AGAINST_BY_HAND)
-    with qtbot.waitSignal(advised.controller.changed):
-        advised.breaker.advise("RYOW")
-    assert (advised.controller.game.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
-
-
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
     advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.breaker.advise("RYOW")
+    advised.advisor.stop()
+    assert not timer_of(advised.advisor).isActive()
+    advised.advisor.resume()
     advised.breaker.advise("RYOW")
     assert advised.controller.session.phase is Phase.THINKING
     with qtbot.waitSignal(advised.controller.changed):
@@ -374,25 +333,6 @@ def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
         advised.breaker.advise("RYOW")
 
 
-def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
-    advised = AdvisedGame(AGAINST_BY_HAND)
-    advised.breaker.advise("RYOW")
-    advised.advisor.stop()
-    assert not timer_of(advised.advisor).isActive()
-    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
-    advised.advisor.resume()
-    with qtbot.waitSignal(advised.controller.changed):
-        advised.breaker.advise("RYOW")
-
-
-def test_stop_does_nothing_unless_the_computer_thinks() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS)
-    advised.advisor.stop()
-    assert (advised.emitted, advised.breaker.cancelled) == ([], 0)
-
-
 def test_new_game_resumes_the_computer() -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.advisor.stop()
@@ -407,16 +347,9 @@ def test_failure_is_reported_once_until_the_next_row() -> None:
     advised.breaker.crash()
     assert advised.emitted[1:] == ["", CRASHED]
     assert not advised.breaker.is_thinking
+    advised.advisor.request_advice()
     advised.add_row("YYOO", MISS)
-    assert advised.requests == [(COUNT, 1), (COUNT, 2)]
-
-
-def test_repeated_request_is_retried_after_a_failure() -> None:
-    advised = AdvisedGame()
-    for _wish in range(2):
-        advised.advisor.request_advice()
-        advised.breaker.crash()
-    assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]
+    assert [task for task, _rows in advised.requests].count(COUNT) == 2
 
 
 def test_computer_pauses_after_a_failure() -> None:

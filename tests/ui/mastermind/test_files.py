@@ -15,13 +15,11 @@ from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND, records
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records import MASTERMIND_SUFFIX
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -103,17 +101,17 @@ def library_entries() -> list[mastermind_games.MastermindListing]:
     return games
 
 
-def test_current_game_is_saved(mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path) -> None:
-    mastermind_session.guess("RGBY")
-    save_file(mastermind_session, tmp_path / "mine.mastermind")
-    assert records.open_any((tmp_path / "mine.mastermind").read_bytes()) == mastermind_session.mastermind_game
-    assert status(mastermind_session)[1] == wording.SAVED.format(name="mine.mastermind")
-
-
-def test_save_is_disabled_before_the_first_guess(mastermind_session: MastermindSession) -> None:
+def test_game_is_saved_once_it_has_begun(
+    mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path
+) -> None:
     assert not mastermind_session.action("save").isEnabled()
     mastermind_session.guess("RGBY")
-    assert mastermind_session.action("save").isEnabled()
+    save_file(mastermind_session, tmp_path / "mine.ttt")
+    refusal = wording.unsaved(UnknownSuffix(".ttt", [MASTERMIND_SUFFIX]), Path("mine.ttt"))
+    assert status(mastermind_session) == refusal
+    save_file(mastermind_session, tmp_path / "mine.mastermind")
+    assert records.open_any((tmp_path / "mine.mastermind").read_bytes()) == mastermind_session.mastermind_game
+    assert status(mastermind_session) == (phrases.YOUR_TURN, wording.SAVED.format(name="mine.mastermind"))
 
 
 def test_suggested_file_name_has_players_and_date(
@@ -133,31 +131,12 @@ def test_suggested_file_name_has_players_and_date(
     assert asked == [(f"Computer-Player 1 {began.astimezone():%Y-%m-%d}.mastermind", [".mastermind"])]
 
 
-def test_save_error_is_shown_on_the_page(
-    mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path
-) -> None:
-    mastermind_session.guess("RGBY")
-    save_file(mastermind_session, tmp_path / "mine.ttt")
-    refusal = wording.unsaved(UnknownSuffix(".ttt", [MASTERMIND_SUFFIX]), Path("mine.ttt"))
-    assert status(mastermind_session) == refusal
-    save_file(mastermind_session, tmp_path / "mine.mastermind")
-    assert status(mastermind_session)[0] == phrases.YOUR_TURN
-
-
-def test_counted_keys_do_not_hide_an_error(
-    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
-) -> None:
-    open_file(mastermind_session, tmp_path / "nowhere.mastermind")
-    failure = status(mastermind_session)
-    mastermind_session.page.status.update_unless_interrupted()
-    assert status(mastermind_session) == failure
-
-
 def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
     open_file(session, file)
     assert session.page.isVisible()
     assert (session.mastermind_game.rows, session.mastermind_game.key) == (IN_PLAY.rows, IN_PLAY.key)
     assert status(session) == (phrases.YOUR_TURN, wording.OPENED.format(name="game.mastermind"))
+    assert session.mastermind_game.notes.id not in ("", IN_PLAY.notes.id)
     session.guess("RRRR")
     assert len(session.mastermind_game.rows) == len(IN_PLAY.rows) + 1
 
@@ -171,11 +150,6 @@ def test_tictactoe_file_opens_from_the_mastermind_page(
     assert (mastermind_session.game, mastermind_session.detail) == (JANE_WINS, wording.OPENED.format(name="game.ttt"))
 
 
-def test_game_from_a_file_gets_a_new_id(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
-    open_file(session, file)
-    assert session.mastermind_game.notes.id not in ("", IN_PLAY.notes.id)
-
-
 def test_finished_game_from_a_file_is_shown_but_not_stored(
     session: MastermindSession, open_file: ChooseFile, tmp_path: Path
 ) -> None:
@@ -185,17 +159,6 @@ def test_finished_game_from_a_file_is_shown_but_not_stored(
     assert replace(session.mastermind_game, notes=OVER.notes) == OVER
     session.window.close()
     assert library_entries() == []
-
-
-def test_stored_win_reopened_from_a_file_is_not_stored_twice(
-    mastermind_session: MastermindSession, save_file: ChooseFile, open_file: ChooseFile, tmp_path: Path
-) -> None:
-    mastermind_session.win()
-    save_file(mastermind_session, tmp_path / "game.mastermind")
-    mastermind_session.trigger("new_game")
-    open_file(mastermind_session, tmp_path / "game.mastermind")
-    assert status(mastermind_session)[1] == wording.OPENED.format(name="game.mastermind")
-    assert len(library_entries()) == 1
 
 
 def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
@@ -209,15 +172,6 @@ def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
     assert status(mastermind_session)[1].endswith(" · 4 pegs, 8 colours")
 
 
-def test_game_in_play_is_stored_if_the_setting_is_on(
-    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
-) -> None:
-    UserSettings().keep_unfinished = True
-    mastermind_session.guess("RGBY")
-    open_file(mastermind_session, file)
-    assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]
-
-
 def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermind_session: MastermindSession) -> None:
     offered: list[str] = []
     when_open(lambda dialog: offered.extend(dialog.nameFilters() if isinstance(dialog, QFileDialog) else []))
@@ -227,24 +181,11 @@ def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermin
     assert offered[1:-1] == [f"{name} (*{suffix})" for suffix, name in every.items()]
 
 
-def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Path) -> None:
-    session.window.open_files([str(file)])
-    assert session.page.isVisible()
-    assert session.mastermind_game.rows == IN_PLAY.rows
-
-
 def test_window_opens_with_the_game_in_a_file(qtbot: QtBot, file: Path) -> None:
     session = MastermindSession(qtbot, str(file))
     assert session.page.isVisible()
     assert session.mastermind_game.rows == IN_PLAY.rows
     assert status(session)[1] == wording.OPENED.format(name="game.mastermind")
-
-
-def test_unfinished_tictactoe_game_is_restored_beside_a_file(qtbot: QtBot, file: Path) -> None:
-    session = MastermindSession(qtbot)
-    session.click("B2")
-    session.window.close()
-    assert MastermindSession(qtbot, str(file)).moves == ["B2"]
 
 
 def test_unfinished_game_can_be_continued_after_a_file_was_opened_at_startup(
@@ -256,20 +197,3 @@ def test_unfinished_game_can_be_continued_after_a_file_was_opened_at_startup(
     again = MastermindSession(qtbot, str(file))
     again.click_button("mastermind_page_undo")
     assert again.mastermind_game.rows == left
-
-
-def test_opened_game_does_not_change_the_settings(
-    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, qtbot: QtBot
-) -> None:
-    page, rules = mastermind_session.page, Rules(3, 4, 12)
-    own = MatchSettings(breaker="Jane")
-    page.controller.start(own)
-    open_file(mastermind_session, write_game(tmp_path / "friend.mastermind", abandoned(breaker="Zoe", rules=rules)))
-    assert mastermind_session.mastermind_game.setup.breaker == "Zoe"
-    page.controller.give_up()
-    page.run_command("return_to_play")
-    assert (mastermind_session.mastermind_game.rules, page.session.settings.breaker) == (rules, "Zoe")
-    mastermind_session.trigger("new_game")
-    assert page.session.settings == own
-    mastermind_session.window.close()
-    assert MastermindSession(qtbot, game=MASTERMIND).page.session.settings == own

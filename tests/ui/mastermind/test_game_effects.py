@@ -53,20 +53,9 @@ def test_guesses_and_the_end_have_a_sound(alone: PageDriver) -> None:
     requested = sounds(alone)
     alone.enter("RGBY", KEY)
     assert requested == [Sound.PLACE, Sound.WIN]
-
-
-def test_giving_up_sounds_like_a_loss(alone: PageDriver) -> None:
-    requested = sounds(alone)
-    alone.run("resign")
-    assert requested == [Sound.LOSE]
-    assert not alone.page.findChildren(Confetti)
-
-
-def test_next_game_makes_no_sound(alone: PageDriver) -> None:
-    alone.enter(KEY)
-    requested = sounds(alone)
-    alone.run("new_game")
-    assert requested == []
+    assert focused_name(alone) == "mastermind_again"
+    alone.run("new_game", "resign")
+    assert requested[2:] == [Sound.LOSE]
 
 
 def test_confetti_falls_once_the_last_answer_is_revealed(alone: PageDriver, qtbot: QtBot) -> None:
@@ -76,6 +65,7 @@ def test_confetti_falls_once_the_last_answer_is_revealed(alone: PageDriver, qtbo
     qtbot.waitUntil(lambda: len(alone.page.findChildren(Confetti)) == 1)
 
 
-def test_play_again_has_the_focus_at_the_end(alone: PageDriver) -> None:
-    alone.enter(KEY)
-    assert focused_name(alone) == "mastermind_again"
+def test_giving_up_drops_no_confetti(alone: PageDriver, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(alone.part(CodeBoard, "code_board").revealed):
+        alone.run("resign")
+    assert not alone.page.findChildren(Confetti)

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -11,7 +13,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases, saving
-from tictactoe_gui.wording.mastermind import prompts, refusals
+from tictactoe_gui.wording.mastermind import prompts
 
 
 @pytest.mark.usefixtures("system_font")
@@ -35,13 +37,6 @@ def test_restored_game_is_announced_until_it_continues(qtbot: QtBot) -> None:
     assert "goes on" not in driver.detail
 
 
-def test_restored_contradiction_is_shown(qtbot: QtBot) -> None:
-    left = MastermindGame.start(GameSetup(Rules(guesses=1), "Ann", "Ben")).guess(Code.parse("RRRR"), Feedback(1, 1))
-    driver = PageDriver(qtbot, MatchSettings(), game=left)
-    driver.controller.report_contradiction((0,))
-    assert driver.detail == f"{saving.GAME_RESUMED} · {refusals.wrong_answers([0]).detail}"
-
-
 def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
     driver = PageDriver(qtbot, MatchSettings(), game=left)
@@ -62,7 +57,17 @@ def answered(qtbot: QtBot) -> PageDriver:
     return driver
 
 
-def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:
+@pytest.mark.parametrize(
+    ("end", "headline"),
+    [
+        (lambda answered: answered.press(Qt.Key.Key_Escape), "Ann, answer KPKP"),
+        (lambda answered: answered.press(Qt.Key.Key_Return), "Ann, answer KPKP"),
+        (lambda answered: answered.controller.new_game(), phrases.turn_of("Ben")),
+    ],
+)
+def test_status_names_the_row_being_corrected(
+    answered: PageDriver, end: Callable[[PageDriver], None], headline: str
+) -> None:
     assert answered.headline == "Ann, answer KPKP"
     answered.correct(2)
     change = prompts.correction(1, Code.parse("GGGG"))
@@ -71,22 +76,5 @@ def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:
     answered.type("W")
     answered.page.show_session(answered.controller.session)
     assert answered.headline == change.headline
-
-
-def test_status_returns_after_a_cancelled_correction(answered: PageDriver) -> None:
-    answered.correct(2)
-    answered.press(Qt.Key.Key_Escape)
-    assert answered.headline == "Ann, answer KPKP"
-
-
-def test_status_returns_after_a_correction(answered: PageDriver) -> None:
-    answered.correct(2)
-    answered.enter("W")
-    assert answered.game.rows[1].feedback == Feedback(0, 2)
-    assert answered.headline == "Ann, answer KPKP"
-
-
-def test_new_game_cancels_the_correction(answered: PageDriver) -> None:
-    answered.correct(2)
-    answered.controller.new_game()
-    assert answered.headline == phrases.turn_of("Ben")
+    end(answered)
+    assert answered.headline == headline

@@ -45,10 +45,6 @@ def colours(chart: CountsChart) -> set[str]:
     return {QColor(picture.pixel(x, y)).name() for x, y in places}
 
 
-def test_steep_curve_shows_every_label(qtbot: QtBot) -> None:
-    assert labels(make_chart(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
-
-
 def test_newest_and_first_labels_have_priority(qtbot: QtBot) -> None:
     shown = labels(make_chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
     assert shown[:2] == ["999,000", "1,000,000"]
@@ -75,19 +71,11 @@ def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> No
         assert metrics.ascent() <= place.y() <= chart.height()
 
 
-def test_larger_counts_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
-    heights = [point.y() for point in painted_points(make_chart(qtbot, (4096, 230, 14, 1, 0)))]
-    assert heights == sorted(heights)
-    assert heights[3] == heights[4]
-
-
 def test_scale_is_logarithmic(qtbot: QtBot) -> None:
-    first, second, third, last = (point.y() for point in painted_points(make_chart(qtbot, (1000, 100, 10, 1))))
+    chart = make_chart(qtbot, (1000, 100, 10, 1, 0))
+    first, second, third, last, none = (point.y() for point in painted_points(chart))
+    assert first < last == none
     assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
-
-
-def test_accessible_name_lists_the_numbers(qtbot: QtBot) -> None:
-    assert make_chart(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
 
 
 @pytest.mark.usefixtures("german_locale")
