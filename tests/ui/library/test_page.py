@@ -1,5 +1,6 @@
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event, Semaphore
 
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage import golden_library
 from tests.storage.played import abandoned, game
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import OpenSession
 from tests.ui.library_driver import DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryDriver, store_games, stored_ids
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
@@ -26,7 +27,7 @@ from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter
-from tictactoe_gui.ui.library import page
+from tictactoe_gui.ui.library import jobs, page
 from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
@@ -54,7 +55,6 @@ GAMES = [
 DOERTE, CEM, BOB, ANN = "X Dörte, O Bob", "X Cem, O Ann", "X Bob, O Ruby, Expert 2", "X Ann, O Bob"
 
 DAY = "2026-08-01"
-Answer = Callable[[Path | None], None]
 
 
 class Files:
@@ -102,36 +102,8 @@ def page_driver(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[Pa
 
 
 @pytest.fixture
-def partial_page_driver(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> PageDriver:
-    """Open the page of a library with five games. It has not been painted, and shows two of them."""
-    monkeypatch.setattr(page, "FIRST_ROWS", 2)
-    driven: PageDriver = request.getfixturevalue("page_driver")
-    assert driven.driver.player_names == [DOERTE, CEM]
-    return driven
-
-
-@pytest.fixture
 def driver(page_driver: PageDriver) -> LibraryDriver:
     return page_driver.driver
-
-
-@pytest.fixture
-def empty_page_driver(tmp_path: Path, qtbot: QtBot) -> Iterator[PageDriver]:
-    """Open the page of an empty library."""
-    driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
-    yield driven
-    driven.game_library.close()
-
-
-@pytest.fixture
-def answer(monkeypatch: pytest.MonkeyPatch) -> Answer:
-    """Return a function that answers the next file dialogs. None cancels them."""
-
-    def at(place: Path | None) -> None:
-        for ask in ("ask_to_save", "ask_for_folder"):
-            monkeypatch.setattr(file_dialog, ask, lambda *_: str(place or ""))
-
-    return at
 
 
 def tool_tip(driver: LibraryDriver, row: int, column: int) -> str:
@@ -163,35 +135,32 @@ def test_newest_games_come_first_and_the_first_is_selected(driver: LibraryDriver
     assert (driver.count, driver.selected_rows, driver.focused_name) == (phrases.games(5), [0], "library_table")
 
 
-def test_all_rows_are_loaded_after_the_first_paint(partial_page_driver: PageDriver, qtbot: QtBot) -> None:
-    driver = partial_page_driver.driver
-    assert driver.count == phrases.games(5)
+def test_all_rows_are_loaded_after_the_first_paint(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(page, "FIRST_ROWS", 2)
+    driver: LibraryDriver = request.getfixturevalue("driver")
+    assert (driver.player_names, driver.count) == ([DOERTE, CEM], phrases.games(5))
     driver.select_rows(1)
     qtbot.waitUntil(lambda: driver.player_names == [DOERTE, CEM, CEM, BOB, ANN])
     assert (driver.selected_rows, driver.count) == ([1], phrases.games(5))
 
 
-def test_rows_are_sorted_before_all_are_loaded(partial_page_driver: PageDriver) -> None:
-    partial_page_driver.driver.pick_entry("order", ORDERS[Sort.DATE, False])
-    assert partial_page_driver.driver.player_names == [ANN, BOB, CEM, CEM, DOERTE]
-
-
-def test_empty_library_explains_its_purpose(empty_page_driver: PageDriver) -> None:
-    driver = empty_page_driver.driver
-    assert driver.empty_texts == [*library_rows.nothing_yet()]
-    assert not any(driver.part(QWidget, part).isVisible() for part in ("search", "player", "count", "show_all"))
-    driver.press(Qt.Key.Key_Escape)
-    assert empty_page_driver.left
-
-
-def test_unavailable_library_shows_the_reason(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "games.sqlite3").mkdir()
+def test_empty_library_explains_its_purpose(qtbot: QtBot, tmp_path: Path) -> None:
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
-    why = library_wording.fault(LibraryFault(ErrorKind.FOLDER, tmp_path / "games.sqlite3"))
+    assert driven.driver.empty_texts == [*library_rows.nothing_yet()]
+    parts = ("search", "player", "count", "show_all")
+    assert not any(driven.driver.part(QWidget, part).isVisible() for part in parts)
+    driven.driver.press(Qt.Key.Key_Escape)
+    assert driven.left
+    driven.game_library.close()
+
+
+def test_unavailable_or_replaced_library_is_explained(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    driven = PageDriver(tmp_path / "folder", qtbot)
+    why = library_wording.fault(LibraryFault(ErrorKind.FOLDER, tmp_path / "folder"))
     assert driven.driver.empty_texts == [*library_rows.nothing_yet(why)]
-
-
-def test_new_library_in_place_of_a_damaged_one_is_empty_but_available(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "games.sqlite3").write_bytes(b"no library" * 1000)
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
     (damaged,) = tmp_path.glob("games damaged*.sqlite3")
@@ -207,30 +176,30 @@ def test_new_game_keeps_the_selection(page_driver: PageDriver) -> None:
     assert "Émile" in page_driver.driver.entries("player")
 
 
-def test_letters_typed_in_the_table_go_to_the_search(driver: LibraryDriver) -> None:
+def test_letters_typed_in_the_table_search_for_names(page_driver: PageDriver, announcements: list[str]) -> None:
+    driver = page_driver.driver
     QTest.keyClicks(driver.table, "c")
     driver.search("em an")
     assert (driver.player_names, driver.count) == ([CEM, CEM], library_rows.number(2, 5, 0))
+    assert announcements == [library_rows.number(2, 5, 0)]
     assert driver.focused_name == "library_search"
     driver.press(Qt.Key.Key_Down)
     assert driver.focused_name == "library_table"
 
 
-def test_escape_clears_the_search_first(page_driver: PageDriver) -> None:
-    page_driver.driver.search("cem")
-    page_driver.driver.part(QWidget, "search").setFocus()
-    page_driver.driver.press(Qt.Key.Key_Escape)
-    assert (page_driver.driver.part(QLineEdit, "search").text(), page_driver.left) == ("", [])
-    page_driver.driver.press(Qt.Key.Key_Escape)
-    assert page_driver.left
-
-
-def test_search_without_results_offers_all_games(driver: LibraryDriver) -> None:
+def test_search_without_results_is_cleared_by_escape_or_a_button(page_driver: PageDriver) -> None:
+    driver = page_driver.driver
     driver.search("zoe")
     assert driver.empty_texts == [*library_rows.NOTHING_FOUND]
     assert not any(driver.is_enabled(button) for button in ("open", "export", "delete"))
     driver.click_button("show_all")
     assert len(driver.player_names) == len(GAMES)
+    driver.search("cem")
+    driver.part(QWidget, "search").setFocus()
+    driver.press(Qt.Key.Key_Escape)
+    assert (driver.part(QLineEdit, "search").text(), page_driver.left) == ("", [])
+    driver.press(Qt.Key.Key_Escape)
+    assert page_driver.left
 
 
 @pytest.mark.parametrize(
@@ -238,12 +207,8 @@ def test_search_without_results_offers_all_games(driver: LibraryDriver) -> None:
     [
         ("Bob", "", "", [DOERTE, BOB, ANN]),
         ("", "4 × 4, 3 in a row", "", [CEM]),
-        ("Ann", "", "Ann won", [ANN]),
         ("Ann", "", "Ann lost", [CEM]),
-        ("Ann", "", "Ann drew", [CEM]),
         ("", "", "A person won", [CEM, ANN]),
-        ("", "", "A person lost", [CEM, BOB, ANN]),
-        ("", "", "A person drew", [CEM]),
         ("", "", "Unfinished", [DOERTE]),
         ("", "", "Finished", [CEM, CEM, BOB, ANN]),
     ],
@@ -277,8 +242,11 @@ def test_games_show_their_mistakes_and_are_filtered_by_their_reviews(page_driver
         assert driver.player_names == names
 
 
-def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: QtBot) -> None:
+def test_review_of_all_games_is_started_and_stopped_by_buttons(page_driver: PageDriver, qtbot: QtBot) -> None:
     driver, bar = page_driver.driver, page_driver.driver.part(QLabel, "review_said")
+    driver.click_button("review_all")
+    driver.click_button("review_stop")
+    assert not page_driver.page.review_queue.is_running
     with qtbot.waitSignal(page_driver.page.review_queue.finished, timeout=30_000):
         driver.click_button("review_all")
         assert driver.part(QAbstractButton, "review_stop").isVisible()
@@ -295,13 +263,6 @@ def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: Qt
     assert bar.text() == ""
 
 
-def test_review_of_all_games_can_be_stopped(page_driver: PageDriver, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page_driver.page.review_queue.finished):
-        page_driver.driver.click_button("review_all")
-        page_driver.driver.click_button("review_stop")
-    assert not page_driver.page.review_queue.is_running
-
-
 def test_games_are_sorted_by_a_title_and_by_the_combo_box(driver: LibraryDriver) -> None:
     driver.window.resize(1200, 700)
     header = driver.table.horizontalHeader()
@@ -316,31 +277,18 @@ def test_games_are_sorted_by_a_title_and_by_the_combo_box(driver: LibraryDriver)
     assert driver.column(MOVES) == ["9", "6", "5", "5", "4"]
 
 
-def test_several_selected_games_are_counted_and_cannot_be_opened(page_driver: PageDriver) -> None:
+def test_game_is_opened_by_key_button_or_mouse_but_not_several(page_driver: PageDriver) -> None:
     driver = page_driver.driver
     driver.press(Qt.Key.Key_Down, Qt.Key.Key_Down, modifier=SHIFT)
     driver.press(Qt.Key.Key_Return)
     assert (driver.count, driver.is_enabled("open"), page_driver.opened) == ("5 games, 3 selected", False, [])
-
-
-def double_click(driver: LibraryDriver) -> None:
+    driver.select_rows(2)
+    driver.press(Qt.Key.Key_Return)
+    driver.click_button("open")
     place = driver.table.visualRect(driver.table.model().index(2, RESULT)).center()
     for act in (QTest.mouseClick, QTest.mouseDClick):
         act(driver.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-
-@pytest.mark.parametrize(
-    "act",
-    [
-        lambda driver: (driver.select_rows(2), driver.press(Qt.Key.Key_Return)),
-        lambda driver: (driver.select_rows(2), driver.click_button("open")),
-        double_click,
-    ],
-    ids=["key", "button", "mouse"],
-)
-def test_game_is_opened_once(page_driver: PageDriver, act: Callable[[LibraryDriver], object]) -> None:
-    act(page_driver.driver)
-    assert page_driver.opened == [GAMES[2]]
+    assert page_driver.opened == [GAMES[2]] * 3
 
 
 def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
@@ -351,39 +299,23 @@ def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
     assert page_driver.opened == []
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
-def test_selected_games_are_deleted_and_restored(page_driver: PageDriver, key: Qt.Key) -> None:
+def test_selected_games_are_deleted_and_restored(page_driver: PageDriver, announcements: list[str]) -> None:
     driver = page_driver.driver
     driver.select_rows(1, 2, 4)
-    driver.press(key)
+    driver.press(Qt.Key.Key_Delete)
     assert (driver.player_names, driver.message) == ([DOERTE, BOB], library_rows.deleted(3))
-    assert stored_ids(page_driver.path) == ["2", "5"]
-    driver.click_button("undo")
-    assert (driver.player_names, driver.message) == ([DOERTE, CEM, CEM, BOB, ANN], library_rows.restored(3))
-    assert not driver.part(QWidget, "undo").isVisible()
-
-
-def test_next_or_restored_game_is_selected(driver: LibraryDriver) -> None:
-    driver.select_rows(1)
-    driver.click_button("delete")
-    assert driver.selected_rows == [1]
+    assert announcements == [library_rows.deleted(3)]
+    assert (stored_ids(page_driver.path), driver.selected_rows) == (["2", "5"], [1])
+    page_driver.page.hide()
+    page_driver.page.show()
+    assert driver.message == library_rows.deleted(3)
     driver.press(Qt.Key.Key_End)
     driver.click_button("undo")
-    assert driver.selected_rows == [1]
-    driver.select_rows(4)
-    driver.click_button("delete")
-    assert driver.selected_rows == [3]
-
-
-def test_message_without_undo_is_cleared_when_the_page_is_left(page_driver: PageDriver) -> None:
-    page_driver.driver.press(Qt.Key.Key_Delete)
+    assert (driver.player_names, driver.message) == ([DOERTE, CEM, CEM, BOB, ANN], library_rows.restored(3))
+    assert (driver.part(QWidget, "undo").isVisible(), driver.selected_rows) == (False, [1])
     page_driver.page.hide()
     page_driver.page.show()
-    assert page_driver.driver.message == library_rows.deleted(1)
-    page_driver.driver.click_button("undo")
-    page_driver.page.hide()
-    page_driver.page.show()
-    assert page_driver.driver.message == ""
+    assert driver.message == ""
 
 
 def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(page_driver: PageDriver) -> None:
@@ -397,11 +329,21 @@ def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(
     driver.press(Qt.Key.Key_Home)
     assert driver.selected_rows == [0]
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
-    driver.press(Qt.Key.Key_Delete)
+    driver.press(Qt.Key.Key_Backspace)
     assert (stored_ids(page_driver.path), driver.message) == ([], library_rows.deleted(5))
     page_driver.page.setFocus()
     driver.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert len(driver.player_names) == len(GAMES)
+
+
+@pytest.fixture
+def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Semaphore:
+    """Delete two games at a time, and only when the semaphore is released."""
+    steps, delete = Semaphore(0), Library.delete
+    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
+    monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
+    monkeypatch.setattr(background, "GRACE_S", 0)
+    return steps
 
 
 def test_long_deletion_shows_progress_bars_other_jobs_and_can_be_stopped(
@@ -411,10 +353,20 @@ def test_long_deletion_shows_progress_bars_other_jobs_and_can_be_stopped(
     driver.press(Qt.Key.Key_Delete, Qt.Key.Key_Delete)
     assert driver.message == library_rows.DELETING.format(done=0, count=5)
     assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)
+    slow_deletion.release()
+    qtbot.waitUntil(lambda: driver.message == library_rows.DELETING.format(done=2, count=5))
     driver.click_button("stop")
     slow_deletion.release()
-    qtbot.waitUntil(lambda: driver.message == library_rows.deleted(2))
-    assert (driver.player_names, driver.is_enabled("delete")) == ([CEM, BOB, ANN], True)
+    qtbot.waitUntil(lambda: driver.message == library_rows.deleted(4))
+    assert (driver.player_names, driver.is_enabled("delete")) == ([ANN], True)
+
+
+def test_deletion_stops_when_the_library_is_closed(page_driver: PageDriver, slow_deletion: Semaphore) -> None:
+    page_driver.driver.press(Qt.Key.Key_A, modifier=CONTROL)
+    page_driver.driver.press(Qt.Key.Key_Delete)
+    page_driver.game_library.closing.connect(partial(slow_deletion.release, 3))
+    page_driver.game_library.close()
+    assert len(stored_ids(page_driver.path)) == 3
 
 
 def test_read_only_library_shows_a_message_and_keeps_its_games(
@@ -431,11 +383,6 @@ def test_read_only_library_shows_a_message_and_keeps_its_games(
     assert len(driver.player_names) == len(GAMES)
 
 
-def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver) -> None:
-    names = [action.text() for action in driver.part(QMenu, "formats").actions() if action.data()]
-    assert names == ["Tic-Tac-Toe (.ttt)", "SGF (.sgf)", "Piskvork (.psq)"]
-
-
 def test_page_shows_that_the_library_is_updated_and_then_the_games(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -450,66 +397,40 @@ def test_page_shows_that_the_library_is_updated_and_then_the_games(
     driven.game_library.close()
 
 
-def test_single_game_is_exported_to_the_chosen_file_which_is_not_undone(
-    driver: LibraryDriver, answer: Answer, tmp_path: Path
+def test_single_game_is_exported_with_its_review_on_request(
+    page_driver: PageDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    driver, asked = page_driver.driver, list[object]()
+
+    def ask(_title: str, *details: object) -> str:
+        asked.extend(details[:2])
+        return str(tmp_path / "first.ttt")
+
+    monkeypatch.setattr(file_dialog, "ask_to_save", ask)
+    store_review(page_driver, qtbot, GAMES[0])
     driver.press(Qt.Key.Key_Delete)
     driver.select_rows(3)
-    answer(tmp_path / "first.ttt")
     driver.export(".ttt")
+    assert asked == [Path(f"/nowhere/Ann-Bob {DAY}.ttt"), {".ttt": "Tic-Tac-Toe"}]
     assert files.load(tmp_path / "first.ttt") == GAMES[0]
     assert driver.message == files_wording.exported(1, folder=tmp_path / "first.ttt")
     assert not driver.part(QWidget, "undo").isVisible()
-
-
-def test_export_dialog_starts_with_the_last_folder_and_the_format(
-    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[object] = []
-    monkeypatch.setattr(file_dialog, "ask_to_save", lambda *details: asked.extend(details[1:3]))
-    driver.select_rows(4)
-    driver.export(".sgf")
-    assert asked == [Path("/nowhere/Ann-Bob 2026-08-01.sgf"), {".sgf": "SGF"}]
-
-
-@pytest.mark.parametrize("with_review", [True, False])
-def test_review_of_a_single_game_is_exported_on_request(
-    page_driver: PageDriver, qtbot: QtBot, answer: Answer, tmp_path: Path, *, with_review: bool
-) -> None:
-    driver = page_driver.driver
-    store_review(page_driver, qtbot, GAMES[0])
-    driver.select_rows(4)
-    answer(tmp_path / "first.ttt")
-    for _ in range(1 if with_review else 2):
-        next(action for action in driver.part(QMenu, "formats").actions() if action.isCheckable()).trigger()
-    assert driver.message == ""
+    next(action for action in driver.part(QMenu, "formats").actions() if action.isCheckable()).trigger()
     driver.export(".ttt")
-    assert bool(files.load(tmp_path / "first.ttt").notes.comments) is with_review
+    assert files.load(tmp_path / "first.ttt").notes.comments
 
 
-def test_several_games_are_exported_to_separate_files(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:
+def test_several_games_are_exported_to_separate_files_unless_the_user_cancels(
+    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     folder = tmp_path / "exported"
     folder.mkdir()
-    answer(folder)
     driver.select_rows(1, 2, 4)
-    driver.export(".sgf")
+    for chosen, message in (("", ""), (str(folder), files_wording.exported(3, folder=folder))):
+        monkeypatch.setattr(file_dialog, "ask_for_folder", lambda *_, chosen=chosen: chosen)
+        driver.export(".sgf")
+        assert driver.message == message
     assert sorted(path.stem for path in folder.iterdir()) == [f"Ann-Bob {DAY}", f"Cem-Ann {DAY}", f"Cem-Ann {DAY} (2)"]
-    assert driver.message == files_wording.exported(3, folder=folder)
-
-
-def test_cancelling_exports_nothing(driver: LibraryDriver, answer: Answer) -> None:
-    answer(None)
-    for rows in ((0,), (0, 1)):
-        driver.select_rows(*rows)
-        driver.export(".ttt")
-    assert driver.message == ""
-
-
-def test_search_results_and_deletions_are_announced(driver: LibraryDriver, announcements: list[str]) -> None:
-    driver.search("cem")
-    driver.press(Qt.Key.Key_F, modifier=CONTROL)
-    driver.press(Qt.Key.Key_Down, Qt.Key.Key_Delete)
-    assert announcements == [library_rows.number(2, 5, 0), library_rows.deleted(1)]
 
 
 def test_narrow_page_hides_the_moves_column(page_driver: PageDriver) -> None:
@@ -552,22 +473,6 @@ def test_focused_row_is_framed_in_every_cell(page_driver: PageDriver) -> None:
     assert all(upper_edge_colour(page_driver.driver, 1, column) != accent for column in (PLAYERS, RESULT))
 
 
-def test_filter_box_has_a_description_and_tooltip(driver: LibraryDriver) -> None:
-    driver.pick_entry("rules", "4 × 4, 3 in a row")
-    box = driver.part(ValueComboBox, "rules")
-    assert box.accessibleDescription() == "Board"
-    assert box.toolTip() == "<p>Board: 4 × 4, 3 in a row</p>"
-
-
-@pytest.mark.usefixtures("system_font")
-def test_popup_is_as_wide_as_its_longest_entry(page_driver: PageDriver) -> None:
-    page_driver.game_library.store(game("6", "Maximiliane von und zu Hohenstein-Hohenfels", "Bob"))
-    box = page_driver.driver.part(ValueComboBox, "player")
-    box.showPopup()
-    assert box.view().viewport().width() >= box.view().sizeHintForColumn(0) > box.width()
-    box.hidePopup()
-
-
 def test_pictures_have_the_chosen_look(open_session: OpenSession, library_file: Path) -> None:
     shutil.copytree(library_file.parent, paths.library_file().parent)
     session = open_session()
@@ -589,12 +494,3 @@ def test_finished_game_is_reviewed_and_an_unfinished_one_continued(
         session.press(Qt.Key.Key_Return)
         assert session.board.isVisible()
         assert (session.headline, session.controller.session.reviewing) == (headline, is_reviewed)
-
-
-def test_finished_game_is_listed_when_the_page_is_shown_again(session: Session, qtbot: QtBot) -> None:
-    session.trigger("library")
-    session.trigger("tictactoe")
-    session.click("A1", "B1", "A2", "B2", "A3")
-    QApplication.processEvents()
-    session.trigger("library")
-    assert LibraryDriver(session.window, qtbot).player_names == ["X Jane, O John"]

@@ -130,21 +130,17 @@ def test_only_a_playable_game_can_be_opened(session: Session, file: Path, text: 
     assert (names(session) == ["Cem", "Dan"]) is enabled
 
 
-def test_chosen_game_is_opened_with_the_keyboard(session: Session, file: Path) -> None:
+def test_chosen_game_is_opened_with_the_keyboard_unless_the_dialog_is_cancelled(session: Session, file: Path) -> None:
     def choose(dialog: QDialog) -> None:
         QTest.keyClick(table(dialog), Qt.Key.Key_Down)
         QTest.keyClick(table(dialog), Qt.Key.Key_Return)
 
+    session.click("A1")
+    open_file(session, file, lambda dialog: press(dialog, "cancel"))
+    assert (session.moves, stored()) == (["A1"], [])
     open_file(session, file, choose)
     assert names(session) == ["Cem", "Dan"]
     assert session.detail == "Opened “games.sgf”"
-
-
-def test_cancelled_dialog_leaves_the_game_on_the_board(session: Session, file: Path) -> None:
-    session.click("A1")
-    open_file(session, file, lambda dialog: press(dialog, "cancel"))
-    assert session.moves == ["A1"]
-    assert stored() == []
 
 
 def test_file_from_the_command_line_asks_which_game(qtbot: QtBot, file: Path) -> None:

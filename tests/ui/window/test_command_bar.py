@@ -3,12 +3,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
-from tictactoe_gui import GAMES, MASTERMIND
-from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui import GAMES
 from tictactoe_gui.ui.style.settings import UserSettings
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -70,14 +69,6 @@ def test_screen_readers_hear_the_commands(session: Session) -> None:
     ]
 
 
-@pytest.mark.parametrize(("bar_button", "panel_button"), [("bar_hint", "advice_button"), ("bar_grade", "grade_button")])
-def test_bar_and_panel_of_mastermind_use_the_same_word(session: Session, bar_button: str, panel_button: str) -> None:
-    session.trigger(MASTERMIND)
-    in_panel = without_mnemonic(session.part(QPushButton, panel_button).text())
-    assert session.part(QToolButton, bar_button).text() == in_panel
-    assert without_mnemonic(session.action(bar_button.removeprefix("bar_")).text()).startswith(in_panel)
-
-
 def test_tab_reaches_every_available_button(session: Session) -> None:
     session.click(*JANE_WINS)
     start = session.part(QWidget, "bar_new_game")
@@ -89,9 +80,7 @@ def test_tab_reaches_every_available_button(session: Session) -> None:
     assert reached == [f"bar_{name}" for name in ("new_game", "undo", "hint", "review", "how_to_play")]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbot: QtBot, game: str) -> None:
-    session.trigger(game)
+def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbot: QtBot) -> None:
     enter_full_screen(session, qtbot)
     session.window.resize(SMALLEST)
     bar = session.part(QWidget, "command_bar")
@@ -100,27 +89,20 @@ def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbo
     assert all(button.height() >= button.sizeHint().height() for button in bar_buttons(session))
 
 
-@pytest.mark.parametrize(
-    "leave",
-    [
-        lambda session: session.press(Qt.Key.Key_Escape),
-        lambda session: session.press(Qt.Key.Key_F11),
-        lambda session: session.click_button("bar_leave_full_screen"),
-    ],
-    ids=["escape", "F11", "button"],
-)
-@pytest.mark.parametrize("game", GAMES)
-def test_full_screen_is_left_by_keys_and_a_button(
-    session: Session, qtbot: QtBot, game: str, leave: Callable[[Session], object]
-) -> None:
+def test_full_screen_is_left_by_keys_and_a_button(session: Session, qtbot: QtBot) -> None:
     button = session.part(QToolButton, "bar_leave_full_screen")
-    assert not button.isVisible()
-    session.trigger(game)
-    enter_full_screen(session, qtbot)
-    assert button.isVisible()
-    leave(session)
-    assert (session.window.isFullScreen(), session.action("full_screen").isChecked()) == (False, False)
-    assert not button.isVisible()
+    leaving: list[Callable[[], object]] = [
+        lambda: session.press(Qt.Key.Key_Escape),
+        lambda: session.press(Qt.Key.Key_F11),
+        lambda: session.click_button("bar_leave_full_screen"),
+    ]
+    for leave in leaving:
+        assert not button.isVisible()
+        enter_full_screen(session, qtbot)
+        assert button.isVisible()
+        leave()
+        qtbot.waitUntil(lambda: not session.window.isFullScreen())
+        assert not session.action("full_screen").isChecked()
 
 
 def test_escape_clears_typed_text_and_returns_from_a_page_before_it_leaves_full_screen(

@@ -70,8 +70,11 @@ def open_file(session: Session, path: Path) -> None:
 
 
 def test_uncertain_encoding_is_announced_and_offered_with_the_names_in_each(
-    session: Session, write: WriteFile, announcements: list[str]
+    session: Session, write: WriteFile, tmp_path: Path, announcements: list[str]
 ) -> None:
+    (tmp_path / "certain.sgf").write_text(UNFINISHED, encoding="utf-8")
+    open_file(session, tmp_path / "certain.sgf")
+    assert not is_visible(session)
     open_file(session, write(UNFINISHED))
     assert is_visible(session)
     assert wording.NAMES_UNCERTAIN in announcements
@@ -103,13 +106,6 @@ def test_chosen_encoding_changes_names_and_comments_of_the_same_game_which_is_no
     library = Library(paths.library_file())
     assert not list(browsing.find_games(library))
     library.close()
-
-
-def test_certain_encoding_is_not_offered(session: Session, tmp_path: Path) -> None:
-    path = tmp_path / "game.sgf"
-    path.write_text(UNFINISHED, encoding="utf-8")
-    open_file(session, path)
-    assert not is_visible(session)
 
 
 @pytest.mark.parametrize(

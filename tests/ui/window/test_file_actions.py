@@ -1,5 +1,4 @@
 import errno
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,20 +8,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QTextDocumentFragment
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QDialog,
     QLabel,
-    QLineEdit,
     QMenu,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from tests.bad_files import BAD, JANE_WINS, FileMaker
+from tests.bad_files import BAD, JANE_WINS
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, when_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
@@ -100,20 +96,10 @@ def _list(session: Session) -> QMenu:
     return menu
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "moves"),
-    [
-        ("code.txt", b"h8i8h9", ["H8", "H9", "G8"]),
-        ("small.SAV", b"7\n7\n1\n3 3\n", ["D4"]),
-        ("two.pos", bytes([2, 112, 98]), ["H8", "G9"]),
-    ],
-)
-def test_record_of_another_program_is_opened_by_content_and_suffix(
-    session: Session, pick: Pick, folder: Path, name: str, data: bytes, moves: list[str]
-) -> None:
-    (folder / name).write_bytes(data)
-    pick(folder / name)
-    assert session.moves == moves
+def test_record_of_another_program_is_opened_by_its_suffix(session: Session, pick: Pick, folder: Path) -> None:
+    (folder / "two.pos").write_bytes(bytes([2, 112, 98]))
+    pick(folder / "two.pos")
+    assert session.moves == ["H8", "G9"]
 
 
 def test_file_that_is_still_read_at_quit_is_not_opened(
@@ -166,10 +152,11 @@ def test_computer_moves_in_an_opened_game(pick: Pick, folder: Path, engines: lis
     assert engines
 
 
-@pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
+@pytest.mark.parametrize("fault", ["cut off", "100 MB", "a folder"])
 def test_bad_file_is_reported_and_announced_once_and_the_current_game_stays(
-    session: Session, pick: Pick, folder: Path, make: FileMaker, begins: str, announcements: list[str]
+    session: Session, pick: Pick, folder: Path, fault: str, announcements: list[str]
 ) -> None:
+    make, begins = BAD[fault]
     session.click("B2")
     before = session.game
     announcements.clear()
@@ -180,43 +167,19 @@ def test_bad_file_is_reported_and_announced_once_and_the_current_game_stays(
     assert session.game is before
 
 
-def test_missing_permission_is_reported(
-    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Patched, because the tests may run as root, who can read everything.
-    def forbidden(*_: object, **_options: object) -> None:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr(Path, "open", forbidden)
-    pick(file)
-    assert session.detail == wording.unread(OSError(errno.EACCES, "forbidden"), file).detail
-
-
-@pytest.mark.parametrize(
-    ("act", "headline", "detail"),
-    [
-        (lambda session: session.click("A1"), phrases.turn_of("John"), "Jane played A1"),
-        (lambda session: session.trigger("new_game"), phrases.turn_of("Jane"), sentences.goal(Rules())),
-        (lambda session: session.trigger("tictactoe"), None, None),
-    ],
-    ids=["move", "new game", "nothing"],
-)
-def test_error_is_shown_on_the_board_until_something_happens(
-    session: Session,
-    pick: Pick,
-    folder: Path,
-    act: Callable[[Session], object],
-    headline: str | None,
-    detail: str | None,
-) -> None:
+def test_error_is_shown_on_the_board_until_something_happens(session: Session, pick: Pick, folder: Path) -> None:
     page = QWidget()
     session.window.show_page(page)
     pick(folder / "bad.ttt")
     shown = session.headline, session.detail
     assert not page.isVisible()
-    assert session.detail
-    act(session)
-    assert (session.headline, session.detail) == (headline or shown[0], detail or shown[1])
+    session.trigger("tictactoe")
+    assert (session.headline, session.detail) == shown
+    session.click("A1")
+    assert (session.headline, session.detail) == (phrases.turn_of("John"), "Jane played A1")
+    pick(folder / "bad.ttt")
+    session.trigger("new_game")
+    assert (session.headline, session.detail) == (phrases.turn_of("Jane"), sentences.goal(Rules()))
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf", ".psq"])
@@ -234,24 +197,25 @@ def test_suffix_selects_the_format_and_undone_moves_are_saved(
     assert suffix != ".ttt" or saved == session.game
 
 
-@pytest.mark.parametrize("with_review", [True, False])
 def test_review_of_a_finished_game_is_saved_on_request(
-    session: Session, monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot, *, with_review: bool
+    session: Session, monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot
 ) -> None:
-    def choose(*details: Any) -> str:
-        details[-1].setChecked(with_review)
-        return str(folder / "mine.ttt")
-
     session.click("A1", "B1", "A2", "B2", "A3")
     found = tuple(review(session.game, Limits(60)))
     library = session.part(LibraryService, "game_library")
     qtbot.waitUntil(lambda: library.query(browsing.count, 0) == 1)
     library.ask(lambda opened: reviews.store(opened, session.game, found), lambda _: None)
-    monkeypatch.setattr(file_dialog, "ask_to_save", choose)
-    session.trigger("save")
     annotated = annotate(session.game, found, Notation.ROW_LETTER).game
     assert annotated != session.game
-    assert files.load(folder / "mine.ttt") == (annotated if with_review else session.game)
+    for with_review, saved in ((True, annotated), (False, session.game)):
+
+        def choose(*details: Any, is_checked: bool = with_review) -> str:
+            details[-1].setChecked(is_checked)
+            return str(folder / "mine.ttt")
+
+        monkeypatch.setattr(file_dialog, "ask_to_save", choose)
+        session.trigger("save")
+        assert files.load(folder / "mine.ttt") == saved
 
 
 def test_game_without_a_review_has_no_choice_to_include_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -334,27 +298,6 @@ def test_file_dialog_starts_with_documents_a_name_and_then_the_last_folder(
     assert suggested_paths[2] == str(folder)
 
 
-def enter_file_name(dialog: QDialog, text: str) -> None:
-    """Enter a file name in the dialog."""
-    field = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert field
-    field.setText(text)
-
-
-def press(dialog: QDialog, text: str) -> None:
-    QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
-
-
-def test_file_name_typed_in_the_dialog_is_opened(session: Session, file: Path) -> None:
-    def choose(dialog: QDialog) -> None:
-        enter_file_name(dialog, str(file))
-        press(dialog, "Open")
-
-    when_open(choose)
-    session.trigger("open")
-    assert session.moves == ["A1", "B1"]
-
-
 def test_recent_files_are_listed_once_latest_first_and_opened(
     session: Session, pick: Pick, save: Pick, file: Path
 ) -> None:
@@ -371,18 +314,17 @@ def test_recent_files_are_listed_once_latest_first_and_opened(
     assert (session.moves, recent(session)) == (["A1", "B1"], [str(file), str(other)])
 
 
-def test_missing_recent_file_is_reported_and_removed(session: Session, pick: Pick, file: Path) -> None:
+def test_recent_files_are_removed_when_missing_or_cleared(
+    session: Session, pick: Pick, save: Pick, file: Path, qtbot: QtBot
+) -> None:
     pick(file)
+    save(file.with_name("mine.ttt"))
     file.unlink()
-    _list(session).actions()[0].trigger()
+    _list(session).actions()[1].trigger()
     assert session.detail == wording.unread(OSError(errno.ENOENT, "missing"), file).detail
-    assert recent(session) == []
-    assert not session.action("recent").isEnabled()
-
-
-def test_recent_files_can_be_cleared(session: Session, pick: Pick, file: Path, qtbot: QtBot) -> None:
-    pick(file)
+    assert recent(session) == [str(file.with_name("mine.ttt"))]
     _list(session).actions()[-1].trigger()
+    assert not session.action("recent").isEnabled()
     assert recent(session) == recent(Session(qtbot)) == []
 
 
@@ -426,14 +368,6 @@ def overlay_is_visible(session: Session) -> bool:
     return found is not None and found.isVisible()
 
 
-def test_dragged_file_is_accepted_as_a_copy_and_shows_the_overlay_until_it_leaves(session: Session, file: Path) -> None:
-    event = drag_over(session, mime_data(file))
-    assert (event.isAccepted(), event.dropAction()) == (True, COPY)
-    assert overlay_is_visible(session)
-    QApplication.sendEvent(session.window, QDragLeaveEvent())
-    assert not overlay_is_visible(session)
-
-
 @pytest.mark.parametrize("data", [mime_data("https://example.org/game.ttt"), mime_data(), QMimeData()])
 def test_only_files_are_accepted(session: Session, data: QMimeData) -> None:
     data.setText("A1 B1")
@@ -441,31 +375,29 @@ def test_only_files_are_accepted(session: Session, data: QMimeData) -> None:
     assert not overlay_is_visible(session)
 
 
-def test_drops_are_refused_while_a_dialog_is_open(session: Session, file: Path) -> None:
+def test_dragged_file_is_accepted_as_a_copy_unless_a_dialog_is_open(session: Session, file: Path) -> None:
+    event = drag_over(session, mime_data(file))
+    assert (event.isAccepted(), event.dropAction()) == (True, COPY)
+    assert overlay_is_visible(session)
+    QApplication.sendEvent(session.window, QDragLeaveEvent())
+    assert not overlay_is_visible(session)
     taken: list[bool] = []
     when_open(lambda _dialog: taken.append(drag_over(session, mime_data(file)).isAccepted()))
     session.trigger("about")
     assert taken == [False]
 
 
-def test_dropped_file_is_opened_from_any_page(session: Session, file: Path) -> None:
-    page = QWidget()
-    session.window.show_page(page)
-    drop(session, mime_data(file))
-    assert session.moves == ["A1", "B1"]
-    assert not page.isVisible()
-    assert not overlay_is_visible(session)
-
-
-def test_no_widget_of_a_page_accepts_drops(session: Session) -> None:
+def test_one_dropped_file_is_opened_from_any_page(session: Session, file: Path) -> None:
     session.trigger("library", "scores")
     assert [part.objectName() for part in session.window.findChildren(QWidget) if part.acceptDrops()] == []
-
-
-def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, mime_data(file, file.with_name("another.ttt")))
     assert session.detail == too_many_files(2)
     assert session.moves == []
+    session.trigger("library")
+    drop(session, mime_data(file))
+    assert session.moves == ["A1", "B1"]
+    assert session.board.isVisible()
+    assert not overlay_is_visible(session)
 
 
 @pytest.mark.parametrize(
@@ -500,14 +432,6 @@ def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, 
     assert once_more.notice == ""
 
 
-def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: QtBot, folder: Path) -> None:
-    session.click("B2")
-    session.window.close()
-    again = Session(qtbot, str(folder / "bad.ttt"))
-    assert again.moves == ["B2"]
-    assert again.detail == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
-
-
 def test_computer_moves_at_once_in_a_game_from_the_command_line(
     qtbot: QtBot, folder: Path, engines: list[FakeEngine]
 ) -> None:
@@ -516,12 +440,15 @@ def test_computer_moves_at_once_in_a_game_from_the_command_line(
 
 
 @pytest.mark.parametrize("fault", ["cut off", "a folder"])
-def test_bad_file_argument_is_reported_at_startup(qtbot: QtBot, folder: Path, fault: str) -> None:
+def test_autosaved_game_is_restored_if_the_file_is_bad(
+    session: Session, qtbot: QtBot, folder: Path, fault: str
+) -> None:
+    session.click("B2")
+    session.window.close()
     make, begins = BAD[fault]
     make(folder / "bad.ttt")
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert f"{again.headline}. {again.detail}".startswith(begins)
-    again.click("B2")
     assert again.moves == ["B2"]
 
 

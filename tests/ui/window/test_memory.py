@@ -6,13 +6,10 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPropertyAnimation
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 
 from tests.ui.game_window import Session, when_open
 from tictactoe_gui import MASTERMIND, MNK
-from tictactoe_gui.ui.widgets.buttons import CommandButton
 
 
 def delete_unused_objects() -> None:
@@ -76,16 +73,3 @@ def test_window_has_no_more_objects_afterwards(session: Session, act: Callable[[
     for _ in range(3):
         act(session)
     assert objects(session) - before == Counter()
-
-
-def test_button_shows_the_changed_command(qtbot: QtBot) -> None:
-    parent, action = QWidget(), QAction("Go", checkable=True)
-    qtbot.addWidget(parent)
-    button = CommandButton(action, parent)
-    action.setText("Stop")
-    action.setToolTip("Stop it")
-    button.click()
-    assert (button.text(), button.toolTip(), button.isChecked()) == ("Stop", "Stop it", action.isChecked())
-    assert action.isChecked()
-    action.setEnabled(False)
-    assert not button.isEnabled()

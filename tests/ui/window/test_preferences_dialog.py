@@ -1,9 +1,7 @@
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QLabel
 
 from tests.ui.game_window import Session, button, when_open
-from tictactoe_gui import GAMES
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -12,15 +10,6 @@ from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 
 SWITCHES = ["keep_unfinished", "explain_losses", "animations"]
 CHOICES = [("thinking_time_s", 1.0, 10.0), ("coordinates", "automatic", "off")]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_shortcut_opens_the_preferences_in_both_games(session: Session, game: str) -> None:
-    opened: list[bool] = []
-    session.trigger(game)
-    when_open(lambda dialog: opened.append(isinstance(dialog, PreferencesDialog)))
-    session.press(Qt.Key.Key_Comma, modifier=Qt.KeyboardModifier.ControlModifier)
-    assert opened == [True]
 
 
 @pytest.mark.parametrize("name", SWITCHES)

@@ -54,16 +54,7 @@ def test_problem_is_announced_once_and_leaves_the_others_when_solved(bar: Storag
     assert not bar.isVisible()
 
 
-def test_dismissed_bar_returns_with_the_next_problem(bar: StorageBar) -> None:
-    bar.show_message("saving", "No.")
-    click(bar, "storage_dismiss")
-    bar.show_message("saving", "No.")
-    assert not bar.isVisible()
-    bar.show_message("library", "Damaged.")
-    assert bar.isVisible()
-
-
-def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
+def test_details_can_be_read_and_the_bar_dismissed_until_the_next_problem(bar: StorageBar) -> None:
     shown: list[str] = []
 
     def look(dialog: QDialog) -> None:
@@ -74,6 +65,11 @@ def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
     when_open(look)
     click(bar, "storage_details")
     assert "No game in /b." in shown[0]
+    click(bar, "storage_dismiss")
+    bar.show_message("saving", "No game in /b.")
+    assert not bar.isVisible()
+    bar.show_message("library", "Damaged.")
+    assert bar.isVisible()
 
 
 def test_new_library_is_offered_only_while_it_is_missing(bar: StorageBar, qtbot: QtBot) -> None:
