@@ -26,20 +26,13 @@ GAMES = {"mnk", "mastermind"}
 
 FORBIDDEN_IMPORTS = [
     ("Imports go downwards only", "mnk/rules.py", "import tictactoe_gui.wording.mnk.sentences"),
-    ("Imports go downwards only", "mastermind/rules.py", "import tictactoe_gui.mnk.rules"),
-    ("Imports go downwards only", "player_names.py", "import tictactoe_gui.mnk.rules"),
-    ("Imports go downwards only", "opponents/limits.py", "import tictactoe_gui.gomocup"),
-    ("Imports go downwards only", "gomocup/__init__.py", "import tictactoe_gui.wording.mnk.sentences"),
-    ("Imports go downwards only", "ui/window/main_window.py", "import tictactoe_gui.app"),
     ("Imports go downwards only", "app.py", "import tictactoe_gui.terminal"),
     ("Imports go downwards only", "unplanned.py", ""),
     ("Packages of ui import downwards only", "ui/mnk/dialogs.py", "import tictactoe_gui.ui.window.main_window"),
-    ("Packages of ui import downwards only", "ui/widgets/labels.py", "import tictactoe_gui.ui.session.game_keeper"),
     ("Packages of ui import downwards only", "ui/unplanned.py", ""),
     ("Mastermind knows no other game", "ui/mastermind/page.py", "import tictactoe_gui.ui.mnk.board.pieces"),
     ("The terminal knows no window", "terminal.py", "import tictactoe_gui.ui.mnk.board.board_view"),
     ("Qt stays in ui and app", "terminal.py", "import PySide6.QtCore"),
-    ("Qt stays in ui and app", "__main__.py", "import PySide6.QtCore"),
     ("Qt stays in ui and app", "mnk/rules.py", "import shiboken6"),
 ]
 
@@ -207,9 +200,7 @@ def test_imports_have_no_cycle() -> None:
 @pytest.mark.parametrize(
     "statement",
     [
-        "import tictactoe_gui.mnk.game",
         "from tictactoe_gui.mnk import game",
-        "def f() -> None:\n    from tictactoe_gui.mnk.game import Game",
         "if TYPE_CHECKING:\n    from tictactoe_gui.mnk.game import Game",
     ],
 )

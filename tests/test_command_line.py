@@ -163,23 +163,18 @@ ALONE = "--engine can't be used with other options or files"
     ("arguments", "sentence"),
     [
         ("--terminal --board 2x2", f"{BOARD} '2x2'"),
-        ("--terminal --board 21x21", f"{BOARD} '21x21'"),
         ("--terminal --board 3x21", f"{BOARD} '3x21'"),
-        ("--terminal --board 3", f"{BOARD} '3'"),
         ("--terminal --board 3x3x3", f"{BOARD} '3x3x3'"),
         ("--terminal --board ٣x٣", f"{BOARD} '\u2068٣x٣\u2069'"),
         ("--terminal --line 2", "--line must be between 3 and 3, got '2'"),
         ("--terminal --board 20x20 --line 21", "--line must be between 3 and 20, got '21'"),
-        ("--terminal --line four", "--line must be between 3 and 3, got 'four'"),
         (f"--terminal --line {'9' * 5000}", f"--line must be between 3 and 3, got '{'9' * 5000}'"),
-        ("--terminal --players 1", "--players must be between 2 and 6, got '1'"),
         ("--terminal --players 7", "--players must be between 2 and 6, got '7'"),
-        ("--terminal --first 0", "--first must be random or between 1 and 2, got '0'"),
         ("--terminal --first 4 --players 3", "--first must be random or between 1 and 3, got '4'"),
         ("--terminal --first loser", "--first must be random or between 1 and 2, got 'loser'"),
         *(
             (f"--terminal --seats person,{name}", f"--seats takes {SEATS}, got '{name}'")
-            for name in ("wizard", "level:0", "level:11", "level:four", "level-11", "level:", "person:1")
+            for name in ("wizard", "level:11", "person:1")
         ),
         ("--terminal --seats person", "--seats must have 2 entries, got 1: 'person'"),
         ("--terminal --players 3 --deal", "--deal needs 2 players, got --players 3"),
@@ -200,12 +195,10 @@ ALONE = "--engine can't be used with other options or files"
         ("--scores --seed 1", "--scores can't be combined with --seed"),
         ("--scores file", "--scores can't be combined with a file"),
         ("--engine --terminal", ALONE),
-        ("--board 3x3 --engine", ALONE),
-        ("--engine --engine", ALONE),
         ("--engine game.ttt", ALONE),
         *(
             (option, f"{option.split()[0]} needs --terminal")
-            for option in ("--board 3x3", "--gravity", "--seats person,expert", "--deal", "--pegs 4", "--number 7")
+            for option in ("--board 3x3", "--gravity", "--seats person,expert", "--number 7")
         ),
     ],
 )
@@ -388,19 +381,6 @@ def test_mastermind_is_played_and_stored() -> None:
 def test_leaving_early_is_not_an_error(options: tuple[str, ...], typed: bytes) -> None:
     result = run(*options, typed=typed)
     assert (result.returncode, result.stderr) == (0, b"")
-
-
-@pytest.mark.parametrize(
-    ("options", "error"),
-    [
-        (("--terminal", "--board", "2x2"), f"{BOARD} '2x2'"),
-        ((*MASTERMIND, "--pegs", "9"), "--pegs must be between 2 and 6, got '9'"),
-    ],
-)
-def test_invalid_option_exits_with_a_one_line_error_and_status_2(options: tuple[str, ...], error: str) -> None:
-    result = run(*options, LC_ALL="C")
-    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, b"", 1)
-    assert result.stderr.decode().splitlines()[0].endswith(f": {error}")
 
 
 def test_every_question_is_flushed() -> None:

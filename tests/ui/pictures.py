@@ -1,8 +1,6 @@
 """Pictures of widgets, and what is painted of them."""
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QColor, QImage, QPaintEvent, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QImage
 
 MAX_DIFFERENCE = 2
 """Maximum difference of a colour channel, from 0 to 255, which rounding causes where something is translucent."""
@@ -27,22 +25,3 @@ def _distance(one: QColor, other: QColor) -> int:
 def _channels(image: QImage) -> bytes:
     converted = image.convertToFormat(QImage.Format.Format_RGBA8888)  # Keeps its bits alive while they are copied.
     return bytes(converted.constBits())
-
-
-class PaintedRegion(QObject):
-    """Event filter that records which part of a widget is painted, until it is stopped."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self._widget, self.region = widget, QRegion()
-        widget.installEventFilter(self)
-
-    def stop(self) -> None:
-        """Record no more."""
-        self._widget.removeEventFilter(self)
-
-    def eventFilter(self, _widget: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
-        """Record the region of a paint event."""
-        if isinstance(event, QPaintEvent):
-            self.region += event.region()
-        return False

@@ -10,7 +10,6 @@ from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
 SUBMENUS = {entry.name for entry in ENTRIES if entry.submenu}
-"""Maximum number of entries of a menu."""
 NAMES = [command.name for entry in ENTRIES for command in (entry.submenu or [entry])]
 
 
@@ -82,31 +81,18 @@ def test_menus_show_only_commands_of_the_current_game_which_keep_their_state(ses
     assert (session.action("undo").isEnabled(), session.action("redo").isEnabled()) == (True, False)
 
 
-@pytest.mark.parametrize(
-    ("name", "keys"),
-    [
-        ("new_game", ["Ctrl+N"]),
-        ("set_up", ["Ctrl+Shift+N"]),
-        ("preferences", ["Ctrl+,"]),
-        ("undo", ["Ctrl+Z"]),
-        ("redo", ["Ctrl+Shift+Z", "Ctrl+Y"]),
-        ("quit", ["Ctrl+Q"]),
-        ("hint", ["F2"]),
-        ("analysis", ["F3"]),
-        ("pause", ["F4"]),
-        ("move_now", ["F5"]),
-        ("full_screen", ["F11"]),
-        ("shortcuts", ["F1"]),
-        ("tictactoe", ["Ctrl+B"]),
-        ("mastermind", ["Ctrl+M"]),
-        ("grade", ["F3"]),
-        ("review", ["F6"]),
-        ("copy_text", ["Ctrl+C"]),
-        ("scores", ["Ctrl+T"]),
-    ],
-)
-def test_commands_have_standard_shortcuts(session: Session, name: str, keys: list[str]) -> None:
-    assert [found.toString() for found in session.action(name).shortcuts()] == keys
+def test_commands_have_standard_shortcuts(session: Session) -> None:
+    shortcuts = {
+        "new_game": ["Ctrl+N"],
+        "undo": ["Ctrl+Z"],
+        "redo": ["Ctrl+Shift+Z", "Ctrl+Y"],
+        "copy_text": ["Ctrl+C"],
+        "preferences": ["Ctrl+,"],
+        "full_screen": ["F11"],
+        "shortcuts": ["F1"],
+        "quit": ["Ctrl+Q"],
+    }
+    assert {name: [keys.toString() for keys in session.action(name).shortcuts()] for name in shortcuts} == shortcuts
 
 
 def test_command_shows_its_shortcut_in_the_tool_tip_and_its_icon_on_buttons_only(session: Session) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.game import Game
@@ -52,23 +52,19 @@ def test_undo_brings_the_old_game_and_its_settings_back(session: Session, leave:
     assert session.shown_marks == {"A1": "X", "B2": "O", "C3": "X"}
 
 
-def test_game_that_was_brought_back_goes_on(session: Session) -> None:
+def test_game_that_was_brought_back_goes_on_and_the_other_is_kept_in_the_library(session: Session) -> None:
+    abandoned: list[Game] = []
+    session.controller.abandoned.connect(abandoned.append)
     session.click("A1", "B2")
     session.trigger("undo", "new_game")
+    session.click("B2")
     session.click_button("mnk_page_undo")
+    assert [game.moves for game in abandoned] == [(Square(0, 0),), (Square(1, 1),)]
     assert session.headline == phrases.turn_of("John")
     assert session.board.isAncestorOf(session.window.focusWidget())
     session.trigger("redo")
     session.click("C3")
     assert session.moves == ["A1", "B2", "C3"]
-
-
-def test_bar_says_what_happened(session: Session, announcements: list[str]) -> None:
-    session.click("A1")
-    announcements.clear()
-    session.trigger("new_game")
-    assert saving.GAME_LEFT in session.texts()
-    assert saving.GAME_LEFT in announcements
 
 
 @pytest.mark.parametrize("commands", [["new_game"], ["resign", "new_game"], ["undo", "new_game"]])
@@ -79,10 +75,15 @@ def test_bar_is_not_shown_if_no_game_was_in_play(session: Session, commands: lis
     assert not bar(session).isVisible()
 
 
-def test_bar_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bar_says_what_happened_and_disappears_after_a_while(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, announcements: list[str]
+) -> None:
     monkeypatch.setattr(left_game_bar, "UNDO_TIME_MS", 0)
     session.click("A1")
+    announcements.clear()
     session.trigger("new_game")
+    assert saving.GAME_LEFT in session.texts()
+    assert saving.GAME_LEFT in announcements
     qtbot.waitUntil(lambda: not bar(session).isVisible())
 
 
@@ -94,16 +95,6 @@ def test_bar_stays_in_the_corner(session: Session) -> None:
         page = session.part(QWidget, "mnk_page")
         corner = bar(session).geometry().bottomRight()
         assert (page.width() - corner.x(), page.height() - corner.y()) == (13, 13)
-
-
-def test_game_that_replaced_it_is_kept_in_the_library(open_session: OpenSession) -> None:
-    session, abandoned = open_session(), list[Game]()
-    session.controller.abandoned.connect(abandoned.append)
-    session.click("A1")
-    session.trigger("new_game")
-    session.click("B2")
-    session.click_button("mnk_page_undo")
-    assert [game.moves for game in abandoned] == [(Square(0, 0),), (Square(1, 1),)]
 
 
 @pytest.mark.parametrize(

@@ -65,21 +65,20 @@ def _summary(rules: Rules, players: Iterable[Player]) -> tuple[Rules, list[tuple
 OWN = setup_of(JANE_AND_JOHN)
 
 
-def test_opened_game_leaves_the_stored_settings_and_the_next_game(session: Session, opening: Opening) -> None:
+def test_opened_game_leaves_the_own_settings_for_the_next_one_even_after_a_restart(
+    session: Session, opening: Opening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[MatchSettings] = []
+    monkeypatch.setattr(setup_dialog, "ask", lambda settings, *_: asked.append(settings))
     opening(session)
     assert session.game.setup.rules == FOREIGN.rules
+    session.trigger("set_up")
+    session.click_button("details")
+    assert asked == [JANE_AND_JOHN]
     session.click("B2")
-    session.trigger("new_game")
-    assert setup(session) == OWN
     session.window.close()
     assert load_settings(UserSettings()) == JANE_AND_JOHN
     assert "♠" not in Path(UserSettings().path).read_text(encoding="utf-8")
-
-
-def test_new_game_after_a_restart_has_the_own_settings(session: Session, opening: Opening, qtbot: QtBot) -> None:
-    opening(session)
-    session.click("B2")
-    session.window.close()
     again = Session(qtbot)
     assert (again.game.setup.rules, "B2" in again.moves) == (FOREIGN.rules, True)
     again.trigger("new_game")
@@ -104,35 +103,18 @@ def test_opened_game_that_is_played_again_keeps_its_rules_and_players(
     assert setup(again) == OWN
 
 
-def test_sides_of_an_opened_game_are_swapped_for_its_repetition_alone(session: Session, open_file: Opening) -> None:
+@pytest.mark.usefixtures("engines")
+def test_sides_are_swapped_and_a_player_is_replaced_in_an_opened_game_alone(
+    session: Session, open_file: Opening
+) -> None:
     open_file(session)
     session.click(*ENDING)
     session.click_button("swap_seats")
     assert [player.name for player in session.game.setup.players] == ["Yan", "Zoe"]
-    session.trigger("new_game")
-    assert [player.name for player in session.game.setup.players] == ["Jane", "John"]
-
-
-@pytest.mark.usefixtures("engines")
-def test_player_is_replaced_in_an_opened_game_alone(session: Session, open_file: Opening) -> None:
-    open_file(session)
     session.controller.replace_player(1, PlayerKind(BUILDER))
     assert session.game.setup.players[1].kind == PlayerKind(BUILDER)
     session.trigger("new_game")
     assert session.game.setup.players == JANE_AND_JOHN.players
-
-
-def test_start_page_and_setup_dialog_have_the_own_settings_after_an_opened_game(
-    session: Session, opening: Opening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[MatchSettings] = []
-    monkeypatch.setattr(setup_dialog, "ask", lambda settings, *_: asked.append(settings))
-    opening(session)
-    session.trigger("set_up")
-    session.click_button("details")
-    assert asked == [JANE_AND_JOHN]
-    session.trigger("new_game")
-    assert setup(session) == OWN
 
 
 def test_settings_chosen_during_an_opened_game_are_the_own_ones(
