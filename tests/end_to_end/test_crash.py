@@ -71,16 +71,6 @@ def test_finished_game_is_in_the_library_after_quitting(start: Start, user: dict
     wait_for_buttons(start().wait_until_ready(), "A1, empty")
 
 
-def test_autosave_failure_is_reported_and_the_game_continues(start: Start, tmp_path: Path) -> None:
-    in_the_way = tmp_path / "file"
-    in_the_way.touch()
-    program = start(XDG_STATE_HOME=str(in_the_way)).wait_until_ready()
-    program.press(*"b2")
-    wait_for(lambda: any("can't be saved" in text for text in program.texts()), "the notice")
-    program.press(*"a1")
-    wait_for_buttons(program, "A1, Player 2, O, last move")
-
-
 def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path) -> None:
     figures = crash.prove(crash.BOARD, 8, user, tmp_path, Random(1))
     assert figures["starts"] == 9
