@@ -88,13 +88,11 @@ def test_unsupported_single_game_is_reported(folder: Path) -> None:
     assert names(folder) == []
 
 
-@pytest.mark.parametrize("with_reviews", [True, False])
-def test_reviews_are_exported_on_request(library: Library, folder: Path, *, with_reviews: bool) -> None:
+def test_reviews_are_exported_on_request(library: Library, folder: Path) -> None:
     numbers, found = store(library, game("1"), game("2")), tuple(review(game("1"), Limits(nodes=20_000)))
     reviews.store(library, game("1"), found)
-    export(library, numbers, ExportReport(folder, ".ttt", with_reviews))
-    annotated = annotate(game("1"), found, Notation.ROW_LETTER).game
-    assert files.load(folder / f"Ann-Bob {DAY}.ttt") == (annotated if with_reviews else game("1"))
+    export(library, numbers, ExportReport(folder, ".ttt", with_reviews=True))
+    assert files.load(folder / f"Ann-Bob {DAY}.ttt") == annotate(game("1"), found, Notation.ROW_LETTER).game
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game("2")
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, ResultsBar, initial
+from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, ResultsBar
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
@@ -31,11 +31,6 @@ def badges(around: QWidget) -> LevelBadges:
 
 def has_gold(image: QImage, columns: range) -> bool:
     return any(image.pixelColor(x, y) == THEME["win"] for x in columns for y in range(image.height()))
-
-
-@pytest.mark.parametrize(("name", "letter"), [("ann", "A"), ("🇨🇭 Urs", "🇨🇭"), ("e\u0301mile", "E\u0301")])
-def test_initial_is_the_first_character_in_upper_case(name: str, letter: str) -> None:
-    assert initial(name) == letter
 
 
 def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
@@ -68,7 +63,6 @@ def test_beaten_levels_have_gold_badges(badges: LevelBadges) -> None:
     assert badges.accessibleName() == wording.levels_beaten([LADDER[0]])
 
 
-@pytest.mark.usefixtures("system_font")
 def test_all_badges_fit_a_narrow_card(badges: LevelBadges) -> None:
     badges.show_levels(LADDER)
     badges.resize(120, badges.height())

@@ -98,24 +98,6 @@ def test_queue_ends_if_the_reviewer_fails_again_and_again(
     assert not_reviewed(library) == 3
 
 
-def test_failures_between_which_a_review_ends_do_not_stop_the_queue(
-    library: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
-    script = f"""
-from pathlib import Path
-failed = Path({str(tmp_path / "failed")!r})
-while input():
-    if failed.exists():
-        failed.unlink()
-        print('{Done()}', flush=True)
-    else:
-        failed.touch()
-        print('{Failed("no such game")}', flush=True)
-"""
-    assert finish(ReviewQueue(library, library, [sys.executable, "-c", script]), qtbot) == wording.reviewed(0, 3)
-
-
 def test_review_that_ran_out_of_time_is_not_stored(library: LibraryService, qtbot: QtBot) -> None:
     hurried = ReviewQueue(library, library, OUT_OF_TIME)
     with qtbot.assertNotEmitted(library.changed):

@@ -122,14 +122,6 @@ def test_save_error_is_shown_and_announced_once(open_session: OpenSession, annou
     assert session.problem == ""
 
 
-def test_save_error_at_startup_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
-    make_file(paths.state_folder())
-    file = tmp_path / "game.ttt"
-    file.write_bytes(ttt.dumps(played("A1")))
-    error = OSError(errno.EEXIST, os.strerror(errno.EEXIST))
-    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).problem
-
-
 def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: OpenSession) -> None:
     paths.state_folder().mkdir(parents=True)
     (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
@@ -148,16 +140,6 @@ def test_game_that_goes_on_without_a_removed_engine_is_not_stored(open_session: 
     session = open_session()
     process_events()
     assert (session.moves, stored()) == (["A1"], [])
-
-
-@pytest.mark.usefixtures("engines")
-def test_game_against_a_computer_is_restored(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(AGAINST_RUBY)
-    session.click("A1")
-    session.window.close()
-    again = Session(qtbot)
-    assert again.controller.session.settings.players == AGAINST_RUBY.players
-    assert again.moves == ["A1"]
 
 
 def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
