@@ -98,8 +98,6 @@ def test_no_page_has_a_banned_phrase() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        '"""Give the best move."""',
-        'def f() -> None:\n    """Tell the user."""',
         'is_on: bool\n"""Whether it is on."""',
         'def f() -> bool:\n    """Return whether it is on."""',
         "x = 1  # whoever plays it",
@@ -109,11 +107,3 @@ def test_no_page_has_a_banned_phrase() -> None:
 )
 def test_banned_phrase_is_found_in_source(source: str) -> None:
     assert len(faults(passages_of_source(source, "example.py"))) == 1
-
-
-def test_banned_phrase_is_found_on_a_page() -> None:
-    assert faults(passages_of_page("A title\nThe result is told.", "README.md")) == ["README.md:2: is told"]
-
-
-def test_words_inside_other_words_are_allowed() -> None:
-    assert faults(passages_of_source('"""Return the greatest forgiveness, not a Telltale."""', "example.py")) == []

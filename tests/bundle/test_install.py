@@ -13,11 +13,20 @@ COMMANDS = "cat cp dirname find grep ln ls mkdir mv readlink rm rmdir sed tac to
 """Commands that the script needs. Every system has them."""
 
 
-def test_program_is_installed_for_the_user(archive: Path, home: Path) -> None:
+def test_program_is_installed_for_the_user_and_removed(archive: Path, home: Path) -> None:
+    before = contents(home)
     result = install(archive, home)
     assert (result.returncode, result.stderr) == (0, "")
     assert os.access(program(home), os.X_OK)
     assert (home / ".local/bin/tictactoe-gui").resolve() == program(home)
+    data = home / ".local/share"
+    types = [f"mimetypes/application-x-tictactoe-{kind}+json.svg" for kind in ("game", "mastermind")]
+    for icon in ("apps/tictactoe-gui.svg", *types):
+        assert (data / "icons/hicolor/scalable" / icon).read_bytes() == ICON.read_bytes()
+    assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
+    result = install(program(home).parent, home, "--remove")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert contents(home) == before
 
 
 def test_menu_entry_starts_the_program_from_an_unusual_home_folder(archive: Path, home: Path) -> None:
@@ -42,23 +51,6 @@ def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     assert arguments == [str(program(home)), "--game", "mastermind"]
 
 
-def test_icons_and_metainfo_are_installed(archive: Path, home: Path) -> None:
-    install(archive, home)
-    data = home / ".local/share"
-    types = [f"mimetypes/application-x-tictactoe-{kind}+json.svg" for kind in ("game", "mastermind")]
-    for icon in ("apps/tictactoe-gui.svg", *types):
-        assert (data / "icons/hicolor/scalable" / icon).read_bytes() == ICON.read_bytes()
-    assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
-
-
-def test_removal_restores_the_home_folder(archive: Path, home: Path) -> None:
-    before = contents(home)
-    install(archive, home)
-    result = install(program(home).parent, home, "--remove")
-    assert (result.returncode, result.stderr) == (0, "")
-    assert contents(home) == before
-
-
 def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path) -> None:
     commands = archive / "commands"
     commands.mkdir()
@@ -69,13 +61,6 @@ def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path)
     assert (home / ".local/share/mime/packages/tictactoe-gui.xml").exists()
     assert install(archive, home, "--remove", path=str(commands)).stderr == ""
     assert contents(home) == before
-
-
-def test_removal_keeps_files_added_by_the_user(archive: Path, home: Path) -> None:
-    install(archive, home)
-    (home / ".local/bin/mine").write_text("user file", encoding="utf-8")
-    install(archive, home, "--remove")
-    assert [path.name for path in (home / ".local/bin").iterdir()] == ["mine"]
 
 
 def test_newer_version_replaces_the_older_one(archive: Path, home: Path) -> None:
@@ -98,13 +83,15 @@ def test_folder_of_another_program_is_not_replaced(archive: Path, home: Path) ->
     assert contents(home) == before
 
 
-def test_command_installed_by_other_means_is_not_replaced(archive: Path, home: Path) -> None:
+def test_command_installed_by_other_means_is_not_replaced_and_other_files_stay(archive: Path, home: Path) -> None:
     command = home / ".local/bin/tictactoe-gui"
     command.parent.mkdir()
     command.write_text("installed by other means", encoding="utf-8")
     assert "was not replaced" in install(archive, home).stderr
+    command.with_name("mine").write_text("user file", encoding="utf-8")
     install(archive, home, "--remove")
     assert command.read_text(encoding="utf-8") == "installed by other means"
+    assert command.with_name("mine").exists()
 
 
 @pytest.mark.parametrize(
@@ -118,15 +105,9 @@ def test_errors_are_reported_on_one_line(archive: Path, home: Path, arguments: l
     assert result.stderr.count("\n") == 1
 
 
-def test_xdg_data_home_is_respected(archive: Path, home: Path) -> None:
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home / "data")}
-    subprocess.run([archive / "install"], env=environment, check=True)
-    assert (home / "data/applications/tictactoe-gui.desktop").exists()
-
-
 @pytest.mark.parametrize("arguments", [[], ["--remove"]])
 @pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
-@pytest.mark.parametrize("folder", ["relative", "./relative", "~", "{home}/two\nlines", "{home}\n", "two\n{home}"])
+@pytest.mark.parametrize("folder", ["relative", "~", "{home}\n", "two\n{home}"])
 def test_folder_that_the_record_cannot_name_is_refused(
     archive: Path, home: Path, variable: str, folder: str, arguments: list[str]
 ) -> None:

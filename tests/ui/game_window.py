@@ -177,11 +177,13 @@ class Session:
 
 
 def when_open(act: Callable[[QDialog], object]) -> None:
-    """Call `act` with the next dialog once it is open. The dialog is always closed afterwards."""
+    """Call `act` once a dialog is open, which may take some events. The dialog is always closed afterwards."""
 
     def act_and_close() -> None:
         dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
+        if not isinstance(dialog, QDialog):
+            QTimer.singleShot(10, act_and_close)
+            return
         try:
             act(dialog)
         finally:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.form import SetupForm
-from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session, button
+from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session, button, when_open
 from tests.ui.layout_faults import faults
 from tests.ui.library_driver import store_games
 from tests.ui.mastermind.fake_breaker import grade_with_loss
@@ -22,7 +22,7 @@ from tests.ui.mastermind.page_driver import PageDriver
 from tests.ui.mastermind.setup_form import MastermindSetupForm
 from tests.ui.mnk.review import reviewed_game
 from tests.ui.puzzles.driver import Driver, at_own_mistake
-from tests.ui.window.test_collections import GAMES, open_file, when_open
+from tests.ui.window.test_collections import GAMES, open_file
 from tests.ui.window.test_encoding_bar import UNFINISHED
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mastermind.code import Code

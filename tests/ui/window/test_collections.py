@@ -5,12 +5,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import Session, when_open
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
@@ -34,22 +34,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "games.sgf"
     path.write_text(GAMES, "utf-8")
     return path
-
-
-def when_open(act: Act) -> None:
-    """Call `act` once a dialog is open, which may take some events. The dialog is always closed afterwards."""
-
-    def act_and_close() -> None:
-        dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, QDialog):
-            QTimer.singleShot(10, act_and_close)
-            return
-        try:
-            act(dialog)
-        finally:
-            dialog.close()
-
-    QTimer.singleShot(0, act_and_close)
 
 
 def open_file(session: Session, path: Path, act: Act) -> None:
