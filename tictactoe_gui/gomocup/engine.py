@@ -1,8 +1,6 @@
 """Engine side of the protocol: handles a manager's commands and keeps the game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
-from random import Random
 from time import monotonic
 
 from tictactoe_gui import __version__
@@ -10,7 +8,7 @@ from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import OK, Answer, CellReport, Move, TextAnswer, parse_integers
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.mnk.rules import SIZES, Square
 from tictactoe_gui.opponents.analysis import analyse
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.limits import Limits
@@ -37,7 +35,6 @@ class GomocupEngine:
         self._stones: Stones = {}
         self._spent_s = 0.0
         self._block: list[str] = []
-        self._prepared_rules: Rules | None = None
         self._commands = self._command_table()
 
     def _command_table(self) -> Mapping[str, Callable[[str], Iterable[Answer]]]:
@@ -73,16 +70,6 @@ class GomocupEngine:
                 yield from answer(rest) if answer else [TextAnswer("UNKNOWN", messages.quoted(line.strip()))]
         except ValueError as refused:
             yield TextAnswer("ERROR", str(refused))
-
-    def prepare(self) -> None:
-        """Build the search tables for the current rules in advance, for a faster first answer."""
-        if self._size is None or self._block:
-            return
-        with suppress(ValueError):  # inconsistent settings are reported when a move is requested
-            rules = self._info.rules(*self._size)
-            if rules != self._prepared_rules:
-                self._prepared_rules = rules
-                choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
 
     def _start(self, rest: str) -> Iterable[Answer]:
         (size,) = parse_integers(rest, "15")

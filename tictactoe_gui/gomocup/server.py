@@ -41,8 +41,6 @@ def serve(incoming: Iterable[bytes], write_line: Callable[[str], None], on_end: 
     for line in inbox:
         for answer in engine.execute(line):
             write_line(str(answer))
-        if inbox.is_empty():
-            engine.prepare()
 
 
 def exit_soon() -> None:
@@ -97,10 +95,6 @@ class CommandQueue:
     def has_stop(self) -> bool:
         """Return True if STOP or the end of input is pending or the queue is full. The current search ends at once."""
         return self._stops_read > self._stops_executed or self._lines.full()
-
-    def is_empty(self) -> bool:
-        """Return True if no line is pending."""
-        return self._lines.empty()
 
     def __iter__(self) -> Iterator[str]:
         while (line := self._lines.get()) is not None:

@@ -324,26 +324,6 @@ def test_damaged_number_hides_no_row(filled: Library, new: int) -> None:
     assert list(filled.query("SELECT * FROM games")) == before
 
 
-def test_row_behind_a_damaged_page_and_a_damaged_number_is_found(filled: Library) -> None:
-    overwrite_page(filled, "games", 2)
-    there = recovered(filled)
-    filled.close()
-    number_in_file(filled, 29, 3)
-    assert recovered(filled).games == there.games
-
-
-@pytest.mark.parametrize("new", [1, 100])
-def test_row_with_a_damaged_number_between_two_damaged_pages_is_found(filled: Library, new: int) -> None:
-    for number in range(GAMES, 2 * GAMES):
-        store(filled, game_of_number(number))
-    number_in_file(filled, 25, new)
-    for page in (2, 4):
-        overwrite_page(filled, "games", page)
-    recovered(filled)
-    there = [number for (number,) in filled.query("SELECT number FROM games ORDER BY number")]
-    assert there == [*range(1, 11), *range(21, 31), *range(41, 61)]
-
-
 @pytest.mark.parametrize("make", [Path.mkdir, PIPE, Path.touch, lambda path: path.write_bytes(bytes(5_000))])
 def test_unusable_backup_does_not_prevent_recovery(filled: Library, make: Callable[[Path], object]) -> None:
     make(recovery.backup_path(filled.path))

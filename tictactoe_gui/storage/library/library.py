@@ -105,20 +105,20 @@ class Library:
             connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
             return rows.insert(connection, table, completed, seats)
 
-    def add_rows(self, table: str, games: Iterable[tuple[Row, Sequence[Row]]]) -> int:
-        """Add the games whose ids are new in the table. Return their number. Damage is not recovered."""
-        added = 0
-        with self.transaction() as connection:
-            for row, seats in games:
-                if not connection.execute(f"SELECT 1 FROM {table} WHERE id = :id", row).fetchone():
-                    rows.insert(connection, table, row, seats)
-                    added += 1
-        return added
-
     def add_imported(self, games: Iterable[Game]) -> int:
         """Add games of other programs, which have no id. Return how many are new."""
         found = [rows.to_rows(replace(game, notes=game.notes._replace(id=_imported_id(game)))) for game in games]
-        return self.with_recovery(lambda: self.add_rows("games", found))
+        return self.with_recovery(lambda: self._add_rows(found))
+
+    def _add_rows(self, games: Iterable[tuple[Row, Sequence[Row]]]) -> int:
+        """Add the games whose ids are new. Return their number."""
+        added = 0
+        with self.transaction() as connection:
+            for row, seats in games:
+                if not connection.execute("SELECT 1 FROM games WHERE id = :id", row).fetchone():
+                    rows.insert(connection, "games", row, seats)
+                    added += 1
+        return added
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None.

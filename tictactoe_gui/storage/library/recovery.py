@@ -94,8 +94,7 @@ def _keep_further_games(backup: Path, new: Path) -> None:
         deleted = salvage.deleted_games(target) or set()
         if old and salvage.has_further_games(old, target, deleted):
             target.execute("BEGIN IMMEDIATE")
-            for table in rows.UPDATES:
-                salvage.copy(old, target, table, deleted)
+            salvage.copy(old, target, deleted)
     if os.path.lexists(backup) and not _is_sound(backup):
         atomic.rename(backup, paths.unused_path(backup, f"{backup.stem} unusable"))
 
@@ -130,14 +129,14 @@ def recover(path: Path, timeout: float) -> Recovery | None:
         if not _is_damaged(path, timeout):
             return None
         _require_unused(path)
-        atomic.remove_leftovers(path)
-        try:
-            new = atomic.temporary_path(path)
-            schema.create(new)
-            games, total, has_deleted_games = _fill(new, path)
-            return Recovery(replace(path, new), games, total, has_deleted_games)
-        finally:
-            atomic.remove_leftovers(path)
+        with _new_library(path) as new:
+            with _filling(new) as target, _opened_copy(path) as damaged:
+                has_deleted_games = _fill(target, damaged, path)
+                games = _count(target)
+                totals = [salvage.count(damaged, table) for table in rows.UPDATES]
+            total = sum(known for known in totals if known is not None)
+            is_known = None not in totals and total >= games
+            return Recovery(replace(path, new), games, total if is_known else None, has_deleted_games)
 
 
 def replace_missing(
@@ -166,17 +165,15 @@ def replace_missing(
             raise LibraryFault(ErrorKind.MISSING, path)
         if not schema.is_missing(path):
             return None
-        atomic.remove_leftovers(path)
-        try:
-            new = atomic.temporary_path(path)
-            schema.create(new)
-            games, is_complete = _fill_missing(new, path, lost)
+        with _new_library(path) as new:
+            with _filling(new) as target:
+                _fill(target, lost, path)
+                games = _count(target)
+                is_complete = lost is not None and not salvage.has_further_games(lost, target, set())
             _move_log(path)
             atomic.rename(new, path)
             atomic.flush_folder(path.parent)
             return Restoration(path, games, is_complete)
-        finally:
-            atomic.remove_leftovers(path)
 
 
 def set_aside_links(path: Path) -> None:
@@ -186,17 +183,30 @@ def set_aside_links(path: Path) -> None:
             atomic.rename(link, paths.unused_path(link, f"{link.stem} missing"))
 
 
-def _fill_missing(new: Path, path: Path, lost: sqlite3.Connection | None) -> tuple[int, bool]:
-    """Copy the games of the lost file and the backup. Return their number, and True if the lost file's are complete."""
-    with _filling(new) as target:
-        deleted: set[salvage.GameId] = set()
-        if lost:
-            for table in rows.UPDATES:
-                salvage.copy(lost, target, table)
-            deleted = salvage.deleted_games(lost) or deleted
-        _add_from_backup(backup_path(path), target, deleted)
-        target.executemany("INSERT OR IGNORE INTO deleted_games VALUES (?, ?)", deleted)
-        return _count(target), lost is not None and not salvage.has_further_games(lost, target, set())
+@contextmanager
+def _new_library(path: Path) -> Iterator[Path]:
+    """Create an empty library at a temporary path beside the one that it will replace."""
+    atomic.remove_leftovers(path)
+    try:
+        new = atomic.temporary_path(path)
+        schema.create(new)
+        yield new
+    finally:
+        atomic.remove_leftovers(path)
+
+
+def _fill(target: sqlite3.Connection, source: sqlite3.Connection | None, path: Path) -> bool:
+    """Copy the games of a library, and those that only the backup has. Return True if deleted games may be back."""
+    deleted: Set[salvage.GameId] | None = set()
+    if source:
+        salvage.copy(source, target)
+        deleted = salvage.deleted_games(source)
+    before = _count(target)
+    with _opened_backup(backup_path(path)) as backup:
+        if backup:
+            salvage.copy(backup, target, deleted or set())
+    target.executemany("INSERT OR IGNORE INTO deleted_games VALUES (?, ?)", deleted or ())
+    return deleted is None and _count(target) > before
 
 
 def _move_log(path: Path) -> None:
@@ -237,20 +247,6 @@ def _is_damaged(path: Path, timeout: float) -> bool:
     return False
 
 
-def _fill(new: Path, path: Path) -> tuple[int, int | None, bool]:
-    """Copy the games to the new library. Return their number and the other figures of a `Recovery`."""
-    with _filling(new) as target, _opened_copy(path) as damaged:
-        for table in rows.UPDATES:
-            salvage.copy(damaged, target, table)
-        deleted = salvage.deleted_games(damaged)
-        has_deleted_games = _add_from_backup(backup_path(path), target, deleted or set()) and deleted is None
-        target.executemany("INSERT OR IGNORE INTO deleted_games VALUES (?, ?)", deleted or ())
-        games = _count(target)
-        totals = [salvage.count(damaged, table) for table in rows.UPDATES]
-    total = sum(known for known in totals if known is not None)
-    return games, None if None in totals or total < games else total, has_deleted_games
-
-
 @contextmanager
 def _filling(new: Path) -> Iterator[sqlite3.Connection]:
     """Open a new library for one large change, which is in the file itself at the end."""
@@ -259,16 +255,6 @@ def _filling(new: Path) -> Iterator[sqlite3.Connection]:
             target.execute("BEGIN IMMEDIATE")
             yield target
         target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-
-def _add_from_backup(backup: Path, target: sqlite3.Connection, deleted: Set[salvage.GameId]) -> bool:
-    """Add the games that only the backup has, except for the deleted ones. Return True if there are any."""
-    before = _count(target)
-    with _opened_backup(backup) as old:
-        if old:
-            for table in rows.UPDATES:
-                salvage.copy(old, target, table, deleted)
-    return _count(target) > before
 
 
 def _count(connection: sqlite3.Connection) -> int:

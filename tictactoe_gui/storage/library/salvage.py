@@ -16,7 +16,6 @@ _MAX_NUMBER = 2**40
 """Maximum number of a game. SQLite cannot store a game after the one with number 2**63 - 1."""
 _MAX_LOOKUPS = 1_000_000
 """Maximum number of games that are looked up by number after a damaged row. It takes some seconds."""
-_MAX_ROWS_A_PAGE = 40
 _INDEXES = {
     "games": ("sqlite_autoindex_games_1", "games_by_plies"),
     "mastermind": ("sqlite_autoindex_mastermind_1", "mastermind_by_rules"),
@@ -35,8 +34,13 @@ _GameRows = tuple[Row, Sequence[Row]]
 """Row of a game, and those of its seats."""
 
 
-def copy(old: sqlite3.Connection, new: sqlite3.Connection, table: str, deleted: Set[GameId] = frozenset()) -> None:
+def copy(old: sqlite3.Connection, new: sqlite3.Connection, deleted: Set[GameId] = frozenset()) -> None:
     """Copy the intact games that the new library does not contain yet, except for the deleted ones."""
+    for table in rows.UPDATES:
+        _copy_table(old, new, table, deleted)
+
+
+def _copy_table(old: sqlite3.Connection, new: sqlite3.Connection, table: str, deleted: Set[GameId]) -> None:
     for found_number, record, known, is_intact in _readable_rows(old, table):
         found = _whole_game(old, table, found_number, record)
         if not found and is_intact:
@@ -108,7 +112,6 @@ def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
             if found := look_up(number):
                 seen.add(number)
                 yield from found
-        yield from _rows_beside(old, select, _indexed_numbers(old, table) - seen)
     if hidden:
         yield from _scanned_rows(old, select, hidden)
 
@@ -129,35 +132,6 @@ def _scanned_rows(old: sqlite3.Connection, select: str, numbers: Set[int]) -> li
     for direction in ("ASC", "DESC"):
         with suppress(*ERRORS):
             found.extend(row for row in old.execute(f"{select} ORDER BY number {direction}") if row[0] in numbers)
-    return found
-
-
-def _rows_beside(old: sqlite3.Connection, select: str, numbers: Set[int]) -> set[_FoundRow]:
-    """Return the rows near the places of the rows with these numbers. A damaged number also hides rows beside it."""
-    found: set[_FoundRow] = set()
-    for number in numbers:
-        for direction in (">= ? ORDER BY number ASC", "<= ? ORDER BY number DESC"):
-            found.update(_first_rows(old, f"{select} WHERE number {direction}", number))
-    return found
-
-
-def _first_rows(old: sqlite3.Connection, sql: str, number: int) -> list[_FoundRow]:
-    """Return the rows that a query finds first, up to an unreadable one."""
-    found: list[_FoundRow] = []
-    with suppress(*ERRORS):
-        found.extend(old.execute(f"{sql} LIMIT {_MAX_ROWS_A_PAGE}", [number]))
-        return found
-    # Python reads a row ahead, so the last row before the error is missing.
-    with suppress(*ERRORS):
-        return old.execute(f"{sql} LIMIT {len(found) + 1}", [number]).fetchall()
-    return found
-
-
-def _indexed_numbers(old: sqlite3.Connection, table: str) -> set[int]:
-    """Return the numbers in the index of ids, up to an unreadable one."""
-    found: set[int] = set()
-    with suppress(*ERRORS):
-        found.update(number for (number,) in old.execute(f"SELECT number FROM {table} INDEXED BY {_INDEXES[table][0]}"))
     return found
 
 

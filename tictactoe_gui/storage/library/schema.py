@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from time import monotonic, sleep
 
 from tictactoe_gui.storage import atomic, file_faults, locking, paths
 from tictactoe_gui.storage.library import migrations, rows
@@ -40,7 +39,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
                 _create(path, timeout)
             _refuse_older(path)
             with _closed_on_error(rows.connect(uri(path), timeout)) as connection:
-                _prepare(connection, path, timeout, on_progress)
+                _prepare(connection, path, on_progress)
                 return connection
     except LibraryFault as fault:
         if fault.kind is not ErrorKind.READ_ONLY or is_missing(path):
@@ -87,7 +86,6 @@ def create(path: Path) -> None:
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             _execute(connection, migrations.NEW_LIBRARY, migrations.current_version())
-        # Readers and a writer do not block each other.
         connection.execute("PRAGMA journal_mode = WAL")
 
 
@@ -168,12 +166,13 @@ def _create(path: Path, timeout: float) -> None:
             atomic.flush_folder(path.parent)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_progress: OnProgress | None) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path, on_progress: OnProgress | None) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         version = _version(connection, path)
         _check_columns(connection)
     connection.execute("PRAGMA foreign_keys = ON")
-    _enable_wal(connection, timeout)
+    # Readers and a writer do not block each other.
+    connection.execute("PRAGMA journal_mode = WAL")
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
@@ -220,23 +219,6 @@ def _header(connection: sqlite3.Connection) -> tuple[int, int]:
     ((application,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
     return application, version
-
-
-def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
-    """Enable write-ahead logging, so that readers and a writer do not block each other.
-
-    SQLite's own timeout does not cover this pragma.
-    """
-    deadline = monotonic() + timeout
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > deadline:
-                raise
-            sleep(0.01)
-        else:
-            return
 
 
 def _migrate(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
