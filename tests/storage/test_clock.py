@@ -1,5 +1,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.limits import VALID_SECONDS
-from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.clock import GameClock
 
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
@@ -44,21 +45,24 @@ def at() -> FakeTime:
     return FakeTime()
 
 
-def test_game_without_moves_has_no_notes(at: FakeTime) -> None:
+def test_first_move_adds_an_id_and_a_date_and_starts_the_clock(at: FakeTime) -> None:
     assert at.clock.stamp(None, START).notes == Notes()
+    first = at.play(START, ROW[0], after=1.5)
+    assert len(first.notes.id) == 16
+    assert first.notes.id != at.play(START, ROW[0]).notes.id
+    assert (first.notes.began, first.notes.ended) == (datetime(2001, 9, 9, 1, 46, 42, tzinfo=UTC), None)
+    game = at.play(first, *ROW[1:], after=1.5)
+    assert game.notes[2:] == (first.notes.id, first.notes.began, datetime(2001, 9, 9, 1, 46, 48, tzinfo=UTC), 6, (), 0)
+    at.seconds += 1000
+    assert at.clock.stamp(game, game) == game
 
 
-def test_first_move_adds_an_id_and_a_date(at: FakeTime) -> None:
-    notes = at.play(START, Square(1, 1)).notes
-    assert len(notes.id) == 16
-    assert notes.began == datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
-    assert notes.ended is None
-
-
-def test_resigning_before_the_first_move_adds_an_id_and_dates(at: FakeTime) -> None:
-    notes = at.clock.stamp(START, START.resign()).notes
+@pytest.mark.parametrize(("before", "ended"), [(START, START.resign()), (CODES, CODES.give_up())])
+def test_giving_up_before_the_first_move_adds_an_id_and_dates(at: FakeTime, before: Any, ended: Any) -> None:
+    notes = at.clock.stamp(before, ended).notes
     assert notes.id
     assert notes.began == notes.ended is not None
+    assert at.clock.stamp(ended, ended) == at.clock.pause(ended) == ended
 
 
 def test_time_while_paused_is_not_counted(at: FakeTime) -> None:
@@ -71,21 +75,6 @@ def test_time_while_paused_is_not_counted(at: FakeTime) -> None:
     assert at.play(game, Square(0, 0), after=7).notes.seconds == 10
 
 
-def test_two_games_have_different_ids(at: FakeTime) -> None:
-    assert at.play(START, Square(1, 1)).notes.id != at.play(START, Square(1, 1)).notes.id
-
-
-def test_id_and_start_never_change(at: FakeTime) -> None:
-    first = at.play(START, Square(1, 1))
-    later = at.play(first, Square(0, 0), after=100)
-    assert (later.notes.id, later.notes.began) == (first.notes.id, first.notes.began)
-
-
-def test_time_before_the_first_move_is_not_counted(at: FakeTime) -> None:
-    game = at.play(START, *ROW, after=1.5)
-    assert game.notes.seconds == 6
-
-
 def test_playing_time_stays_within_the_limit_of_records(at: FakeTime) -> None:
     long = replace(at.play(START, Square(1, 1)), notes=Notes(seconds=VALID_SECONDS[-1], id="1"))
     assert ttt.loads(ttt.dumps(at.play(long, Square(0, 0), after=5))).notes.seconds == VALID_SECONDS[-1]
@@ -96,18 +85,6 @@ def test_no_dates_are_added_if_the_clock_is_not_set(at: FakeTime) -> None:
     game = at.play(START, *ROW)
     assert (game.notes.began, game.notes.ended) == (None, None)
     assert ttt.loads(ttt.dumps(game)) == game
-
-
-def test_end_date_is_set_once(at: FakeTime) -> None:
-    game = at.play(START, *ROW, after=10)
-    at.seconds += 1000
-    assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
-    assert at.clock.stamp(game, game) == game
-
-
-def test_game_finished_elsewhere_gets_no_notes(at: FakeTime) -> None:
-    ended = CODES.give_up()
-    assert at.clock.stamp(ended, ended) == at.clock.pause(ended) == ended
 
 
 def test_undoing_the_last_move_removes_the_date_of_the_end(at: FakeTime) -> None:
@@ -124,32 +101,18 @@ def test_time_spent_on_another_game_is_not_counted(at: FakeTime) -> None:
     assert at.play(game, Square(2, 2), after=3).notes.seconds == 3
 
 
-def test_first_row_of_mastermind_adds_an_id_and_a_date(at: FakeTime) -> None:
-    assert at.clock.stamp(None, CODES) == CODES
-    notes = at.guess(CODES, "BYRG").notes
-    assert len(notes.id) == 16
-    assert (notes.began, notes.ended) == (datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC), None)
-
-
-def test_hiding_a_key_adds_an_id_but_does_not_start_the_clock(
-    at: FakeTime,
-) -> None:
+def test_hiding_a_key_adds_an_id_but_does_not_start_the_clock(at: FakeTime) -> None:
     game = at.clock.stamp(None, HIDDEN)
     assert len(game.notes.id) == 16
     assert at.guess(game, "BYRG", "BYRG", after=10).notes.seconds == 10
-    assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-def test_giving_up_before_the_first_row_adds_an_id_and_dates(at: FakeTime) -> None:
-    notes = at.clock.stamp(CODES, CODES.give_up()).notes
-    assert notes.id
-    assert notes.began == notes.ended is not None
-
-
-def test_time_before_the_first_guess_is_not_counted(at: FakeTime) -> None:
+def test_first_guess_adds_an_id_and_a_date_and_starts_the_clock(at: FakeTime) -> None:
+    assert at.clock.stamp(None, CODES) == CODES
     game = at.guess(CODES, "BYRG", "BYRG", "RGBY", after=10)
-    assert (game.notes.seconds, game.notes.ended) == (20, datetime(2001, 9, 9, 1, 47, 10, tzinfo=UTC))
-    assert mastermind.loads(mastermind.dumps(game)) == game
+    assert len(game.notes.id) == 16
+    assert (game.notes.began, game.notes.seconds) == (datetime(2001, 9, 9, 1, 46, 50, tzinfo=UTC), 20)
+    assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 10, tzinfo=UTC)
 
 
 def test_correcting_the_last_answer_removes_the_date_of_the_end(at: FakeTime) -> None:

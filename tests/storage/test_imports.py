@@ -19,21 +19,16 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def test_imported_games_are_stored_once(library: Library) -> None:
-    assert library.add_imported([JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
+    assert library.add_imported([JANE_WINS, JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
     assert library.add_imported([JANE_WINS]) == 0
-    assert len(browsing.find_games(library)) == 2
-
-
-def test_equal_games_in_one_file_are_stored_once(library: Library) -> None:
-    assert library.add_imported([JANE_WINS, JANE_WINS]) == 1
-
-
-def test_imported_game_is_read_back(library: Library) -> None:
-    library.add_imported([JANE_WINS])
-    (number,) = browsing.find_games(library)
-    stored = library.game(number)
-    assert stored
-    assert (stored.setup, stored.moves, stored.outcome) == (JANE_WINS.setup, JANE_WINS.moves, JANE_WINS.outcome)
+    stored = [library.game(number) for number in sorted(browsing.find_games(library))]
+    assert len(stored) == 2
+    assert stored[0]
+    assert (stored[0].setup, stored[0].moves, stored[0].outcome) == (
+        JANE_WINS.setup,
+        JANE_WINS.moves,
+        JANE_WINS.outcome,
+    )
 
 
 def test_listed_game_is_the_whole_game() -> None:

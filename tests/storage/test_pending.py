@@ -38,29 +38,22 @@ def with_id(id: str) -> Game:  # noqa: A002 - the game's id
     return replace(game(), notes=game().notes._replace(id=id))
 
 
-def test_folder_is_created_with_the_first_game(pending: PendingGames) -> None:
+def test_games_of_both_kinds_come_back_until_they_are_removed(pending: PendingGames) -> None:
     assert (games_in(pending), pending.folder.exists()) == ([], False)
-    pending.add(game())
-    assert pending.folder.exists()
-
-
-def test_games_of_both_kinds_come_back(pending: PendingGames) -> None:
     for each in (game("1"), game("2"), MASTERMIND):
         pending.add(each)
+    (pending.folder / "pending-1.txt").write_text("a note", encoding="utf-8")
     found = games_in(pending)
     assert len(found) == 3
     assert all(each in found for each in (game("1"), game("2"), MASTERMIND))
+    for each in (game("1"), game("3"), MASTERMIND):
+        pending.remove(each, pending.content(each))
+    assert games_in(pending) == [game("2")]
 
 
 def test_golden_games_are_read(pending: PendingGames) -> None:
     shutil.copytree(GOLDEN, pending.folder)
     assert games_in(pending) == [broken("9"), game("9", winner=1)]
-
-
-def test_game_with_the_same_id_is_replaced(pending: PendingGames) -> None:
-    pending.add(game("1"))
-    pending.add(game("1", winner=1))
-    assert games_in(pending) == [game("1", winner=1)]
 
 
 def test_game_that_has_not_changed_is_not_written_again(pending: PendingGames, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,14 +69,6 @@ def test_game_that_has_not_changed_is_not_written_again(pending: PendingGames, m
     assert games_in(pending) == [game()]
 
 
-def test_removed_game_is_gone(pending: PendingGames) -> None:
-    pending.add(game("1"))
-    pending.add(game("2"))
-    for number in ("1", "3"):
-        remove(pending, game(number))
-    assert games_in(pending) == [game("2")]
-
-
 def test_newer_version_is_not_removed_with_the_older_one(pending: PendingGames) -> None:
     pending.add(game("1"))
     older = pending.content(game("1"))
@@ -92,7 +77,7 @@ def test_newer_version_is_not_removed_with_the_older_one(pending: PendingGames) 
     assert games_in(pending) == [game("1", winner=1)]
 
 
-@pytest.mark.parametrize("id", ["../../up", "/etc/passwd", "a" * 100, "🦊" * 60, "\udc80", "."])
+@pytest.mark.parametrize("id", ["../../up", "a" * 300, "🦊", "\udc80"])
 def test_any_id_is_a_file_in_the_folder(pending: PendingGames, id: str) -> None:  # noqa: A002 - the game's id
     pending.add(with_id(id))
     assert [path.parent for path in pending.folder.rglob("*")] == [pending.folder]
@@ -100,12 +85,15 @@ def test_any_id_is_a_file_in_the_folder(pending: PendingGames, id: str) -> None:
     assert list(pending.folder.iterdir()) == []
 
 
-def test_unreadable_file_is_renamed_and_does_not_hide_the_others(pending: PendingGames) -> None:
-    pending.add(game("1"))
-    (pending.folder / "pending-0.ttt").write_bytes(b"{")
-    assert games_in(pending) == [game("1")]
+def test_damaged_file_is_renamed_and_does_not_hide_the_others(pending: PendingGames) -> None:
+    pending.add(game("1", "Ann", "Bob"))
+    (path,) = pending.folder.iterdir()
+    changed = path.read_bytes().replace(b"Ann", b"Anm")
+    path.write_bytes(changed)
+    pending.add(game("2"))
+    assert games_in(pending) == [game("2")]
     (renamed,) = pending.folder.glob("unreadable*")
-    assert (renamed, renamed.read_bytes()) == (pending.unreadable, b"{")
+    assert (renamed, renamed.read_bytes()) == (pending.unreadable, changed)
 
 
 def test_damaged_file_that_another_window_replaces_meanwhile_stays(
@@ -136,20 +124,6 @@ def test_damaged_file_is_reported_although_another_window_holds_the_lock(
     with hold(pending.folder.with_suffix(".lock"), 0):
         assert games_in(pending) == []
     assert (pending.unreadable, path.read_bytes()) == (path, b"{")
-
-
-def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> None:
-    pending.add(game("1", "Ann", "Bob"))
-    (path,) = pending.folder.iterdir()
-    path.write_bytes(path.read_bytes().replace(b"Ann", b"Anm"))
-    assert games_in(pending) == []
-    assert pending.unreadable
-
-
-def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:
-    pending.add(game("1"))
-    (pending.folder / "pending-1.txt").write_text("a note", encoding="utf-8")
-    assert games_in(pending) == [game("1")]
 
 
 def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(

@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -33,29 +34,29 @@ def test_profile_counts_results_of_all_spellings_of_a_name(library: Library) -> 
 
 
 def test_profile_has_the_rating_after_each_game(library: Library) -> None:
-    store(library, game("1"), game("2"), game("3", "Cem", "Dee"))
+    without_date = game("2")
+    store(library, game("1"), replace(without_date, notes=Notes(id="2")), game("3", "Cem", "Dee"))
     found = profile(library, "Ann")
     assert [played.number for played in found.curve] == [1, 2]
+    assert [played.ended for played in found.curve] == [datetime(2026, 8, 1, 9, 1, tzinfo=UTC), None]
     assert found.rating == found.curve[-1].rating
     assert found.curve[0].rating.value < found.curve[1].rating.value
 
 
 def test_profile_has_the_mark_of_the_last_finished_game(library: Library) -> None:
+    assert profile(library, "Ann").mark == ""
     store(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann"), abandoned("3"))
     assert profile(library, "Ann").mark == "O"
     store(library, game("4", "Ann", "Bob"))
     assert profile(library, "Ann").mark == "X"
 
 
-def test_profile_without_games_has_no_mark(library: Library) -> None:
-    assert profile(library, "Ann").mark == ""
-
-
-def test_unreadable_last_game_leaves_the_mark_out(library: Library) -> None:
+@pytest.mark.parametrize("spoilt", ["noon", b"noon"])
+def test_corrupt_date_or_record_is_left_out(library: Library, spoilt: object) -> None:
     store(library, game("1"))
-    with library.transaction() as connection:
-        connection.execute("UPDATE games SET record = 'no game'")
-    assert profile(library, "Ann").mark == ""
+    list(library.query("UPDATE games SET ended = ?, record = 'no game'", [spoilt]))
+    found = profile(library, "Ann")
+    assert ([played.ended for played in found.curve], found.mark) == ([None], "")
 
 
 def test_rating_belongs_to_a_family(library: Library) -> None:
@@ -72,44 +73,16 @@ def test_curve_of_many_games_has_the_first_and_the_last(library: Library, monkey
     assert [played.number for played in profile(library, "Ann").curve] == [1, 3, 6, 8]
 
 
-def test_person_has_achievements(library: Library) -> None:
-    store(library, game("1", "Ann", "Ruby", kinds=[PERSON, EASY]))
-    found = profile(library, "Ann")
-    assert found.best_win
-    assert found.best_win.kind == EASY
-    assert found.levels_beaten == [EASY.level]
-
-
-def test_computer_has_a_rating_but_no_achievements(library: Library) -> None:
-    store(library, game("1", "Ruby", "Ann", kinds=[EASY, PERSON]))
+def test_only_people_have_achievements(library: Library) -> None:
+    unknown = profile(library, "Ann")
+    assert unknown[3:10] == (Counter(), None, 0, None, [], None, [])
+    store(library, game("1", "Ruby", "Ann", kinds=[EASY, PERSON]), game("2", "Ann", "Ruby", kinds=[PERSON, EASY]))
     found = profile(library, "Ruby", EASY)
     assert found.rating
-    assert found.results == Counter({Result.WON: 1})
+    assert found.results == Counter({Result.WON: 1, Result.LOST: 1})
     assert (found.best_win, found.levels_beaten) == (None, [])
-
-
-def test_profile_of_an_unknown_person_is_empty(library: Library) -> None:
-    found = profile(library, "Ann")
-    assert not found.results.total()
-    assert (found.streak, found.rating, found.curve, found.best_win, found.levels_beaten) == (None, None, [], None, [])
-
-
-def test_game_without_a_date_is_part_of_the_curve(library: Library) -> None:
-    known = game("1")
-    store(library, Game(known.setup, known.moves, notes=Notes(id="1")))
-    assert [played.ended for played in profile(library, "Ann").curve] == [None]
-
-
-@pytest.mark.parametrize("spoilt", ["noon", b"noon"])
-def test_corrupt_date_is_read_as_none(library: Library, spoilt: object) -> None:
-    store(library, game("1"))
-    list(library.query("UPDATE games SET ended = ?", [spoilt]))
-    assert [played.ended for played in profile(library, "Ann").curve] == [None]
-
-
-def test_dates_are_in_utc(library: Library) -> None:
-    store(library, game("1"))
-    assert profile(library, "Ann").curve[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
+    person = profile(library, "Ann")
+    assert (person.best_win and person.best_win.kind, person.levels_beaten) == (EASY, [EASY.level])
 
 
 def store_against_levels(library: Library, *results: tuple[str, int | None, tuple[int, ...]]) -> list[int]:
@@ -124,6 +97,14 @@ def store_against_levels(library: Library, *results: tuple[str, int | None, tupl
 
 def test_best_win_is_the_rated_win_against_the_strongest(library: Library) -> None:
     weak, strong, stronger = LADDER[1], LADDER[4], LADDER[8]
+    assert profiles.best_win(library, "Ann") is None
+    (lost,) = store_against_levels(library, (stronger, 1, ()))
+    assert (profiles.best_win(library, "Ann"), profiles.levels_beaten(library, "Ann")) == (None, [])
+    number = library.store(game("9"))
+    ratings.update(library)
+    best = profiles.best_win(library, "Ann")
+    assert (best and best[:3]) == (number, "Bob", PERSON)
+    library.delete([lost, number])
     numbers = store_against_levels(
         library, (weak, 0, ()), (strong, 0, ()), (stronger, 1, ()), (stronger, None, ()), (stronger, 0, (1,))
     )
@@ -132,20 +113,6 @@ def test_best_win_is_the_rated_win_against_the_strongest(library: Library) -> No
     assert (best.number, best.name, best.kind) == (numbers[1], "Ruby", PlayerKind(strong))
     assert round(best.rating.value, -1) == level_strength(strong)
     assert profiles.best_win(library, "Ann", Family.LARGE) is None
-
-
-def test_best_win_can_be_against_a_person(library: Library) -> None:
-    (number,) = [library.store(game("1"))]
-    ratings.update(library)
-    best = profiles.best_win(library, "Ann")
-    assert best
-    assert (best.number, best.name, best.kind) == (number, "Bob", PERSON)
-
-
-def test_person_without_wins_has_no_best_win(library: Library) -> None:
-    store_against_levels(library, (LADDER[1], 1, ()))
-    assert profiles.best_win(library, "Ann") is None
-    assert profiles.levels_beaten(library, "Ann") == []
 
 
 def test_levels_beaten_without_help_are_in_order(library: Library) -> None:

@@ -27,12 +27,23 @@ def points(library: Library, chosen: Selection = ALL_GAMES, *, computers: bool =
     return {score.name: score.points for score in scores.table(library, chosen, computers=computers)}
 
 
-def test_win_gives_three_points_and_draw_gives_one(library: Library) -> None:
-    fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
+def test_finished_games_count_three_points_for_a_win_and_one_for_a_draw(library: Library) -> None:
+    fill(library, game("1", winner=0), game("2", winner=0), game("3", winner=0), game("4", winner=None))
+    fill(library, game("2", winner=1), abandoned("5"))
     assert scores.table(library) == [
         Score("Ann", PERSON, played=4, won=2, drawn=1, lost=1, points=7, assisted=0),
         Score("Bob", PERSON, played=4, won=1, drawn=1, lost=2, points=4, assisted=0),
     ]
+    assert [scores.games_won(library, name) for name in ("ann", "Bob", "Cem")] == [2, 1, 0]
+    assert scores.games_won(library, "Ann", PlayerKind("expert")) == 0
+
+
+@pytest.mark.parametrize(
+    "played", [abandoned().resign(), abandoned().declare(Outcome(frozenset({1}), (), Ending.ON_TIME))]
+)
+def test_result_that_the_moves_do_not_show_counts(library: Library, played: Game) -> None:
+    library.store(played)
+    assert [(score.won, score.lost) for score in scores.table(library)] == [(1, 0), (0, 1)]
 
 
 def test_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
@@ -42,26 +53,6 @@ def test_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
     players = tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))
     library.store(Game(GameSetup(rules, players), moves, notes=Notes(id="1")))
     assert points(library) == {"Bob": 3, "Cem": 3, "Ann": 0}
-
-
-def test_resigned_game_is_lost(library: Library) -> None:
-    library.store(abandoned().resign())
-    assert [(score.won, score.lost) for score in scores.table(library)] == [(1, 0), (0, 1)]
-
-
-def test_result_that_only_a_file_states_counts(library: Library) -> None:
-    library.store(abandoned().declare(Outcome(frozenset({1}), (), Ending.ON_TIME)))
-    assert [(score.name, score.won) for score in scores.table(library)] == [("Bob", 1), ("Ann", 0)]
-
-
-def test_abandoned_game_does_not_count(library: Library) -> None:
-    library.store(abandoned())
-    assert (scores.table(library), scores.streak(library, "Ann")) == ([], None)
-
-
-def test_changed_game_counts_once(library: Library) -> None:
-    fill(library, game("1", winner=0), game("1", winner=1))
-    assert points(library) == {"Bob": 3, "Ann": 0}
 
 
 def test_equal_names_share_a_row_and_are_shown_as_last_typed(library: Library) -> None:
@@ -75,12 +66,6 @@ def test_ties_are_broken_by_wins_then_losses_then_name(library: Library) -> None
     assert [score.name for score in scores.table(library)][:5] == ["Dee", "Eve", "Bob", "Cem", "Ann"]
 
 
-def test_computers_are_listed_only_on_request(library: Library) -> None:
-    library.store(game("1", "Ann", "Deep", kinds=[PERSON, LEVEL]))
-    assert points(library) == {"Ann": 3}
-    assert points(library, computers=True) == {"Ann": 3, "Deep": 0}
-
-
 def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library) -> None:
     fill(library, game("1", "Deep", "Ann", kinds=[LEVEL, PERSON]), game("2", "Deep", "Ann", kinds=[EXPERT, PERSON]))
     fill(library, game("3", "Deep", "Ann"))
@@ -91,7 +76,7 @@ def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library
         ("Deep", LEVEL),
         ("Ann", PERSON),
     ]
-    assert points(library) == {"Deep": 3, "Ann": 0}
+    assert points(library) == {"Deep": 3, "Ann": 0}  # only people
 
 
 @pytest.mark.parametrize(
@@ -119,33 +104,19 @@ def test_assisted_games_are_counted_for_all_players(library: Library) -> None:
 
 def test_streak_counts_equal_results_up_to_the_last_game(library: Library) -> None:
     fill(library, game("1", winner=1), game("2", winner=0), game("3", winner=0), game("4", "Cem", "Ann", winner=1))
-    assert scores.streak(library, "ann") == Streak(WON, 3)
-    assert scores.streak(library, "Bob") == Streak(LOST, 2)
-    assert scores.streak(library, "Cem") == Streak(LOST, 1)
-    assert scores.streak(library, "Dee") is None
+    fill(library, game("5", "Eve", "Dee"), abandoned("6"))
+    streaks = [scores.streak(library, name) for name in ("ann", "Bob", "Cem", "Zoe")]
+    assert streaks == [Streak(WON, 3), Streak(LOST, 2), Streak(LOST, 1), None]
+    fill(library, game("7", "Ann", "Deep", kinds=[PERSON, LEVEL], winner=1))
+    assert scores.streak(library, "Ann") == Streak(LOST, 1)
+    assert scores.streak(library, "Ann", Selection(against=OpponentFilter.PEOPLE)) == Streak(WON, 3)
+    assert scores.streak(library, "Deep", kind=LEVEL) == Streak(WON, 1)
 
 
 def test_longest_streak_is_the_largest_number_of_wins_in_a_row(library: Library) -> None:
     for number, winner in enumerate((0, 0, 1, 0, 0, 0, None, 0)):
         fill(library, game(str(number), winner=winner))
     assert [scores.longest_streak(library, name) for name in ("ann", "Bob", "Dee")] == [3, 1, 0]
-
-
-def test_games_of_other_players_do_not_end_a_streak(library: Library) -> None:
-    fill(library, game("1", winner=None), game("2", "Cem", "Dee"), game("3", winner=None))
-    assert scores.streak(library, "Ann") == Streak(DRAWN, 2)
-
-
-def test_streak_counts_only_selected_games(library: Library) -> None:
-    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, LEVEL], winner=1), game("3"))
-    assert scores.streak(library, "Ann") == Streak(WON, 1)
-    assert scores.streak(library, "Ann", Selection(against=OpponentFilter.PEOPLE)) == Streak(WON, 2)
-
-
-def test_computer_has_a_separate_streak(library: Library) -> None:
-    fill(library, game("1", "Deep", "Ann", kinds=[LEVEL, PERSON]), game("2", "Deep", "Ann", winner=1))
-    assert scores.streak(library, "Deep", kind=LEVEL) == Streak(WON, 1)
-    assert scores.streak(library, "Deep") == Streak(LOST, 1)
 
 
 def test_corrupt_result_does_not_count(library: Library) -> None:
@@ -155,23 +126,13 @@ def test_corrupt_result_does_not_count(library: Library) -> None:
     assert scores.table(library) == []
 
 
-def test_people_are_listed_once_without_computers(library: Library) -> None:
+def test_people_with_most_games_are_listed_once_without_computers(library: Library) -> None:
     fill(library, game("1"), game("2", "ANN", "Deep", kinds=[PERSON, LEVEL]), abandoned("3", "Bob", "Cem"))
     assert scores.people(library) == ["ANN", "Bob"]
-
-
-def test_people_with_most_games_are_listed(library: Library) -> None:
-    fill(library, game("1"), game("2", "Cem", "Bob"))
-    assert scores.people(library, limit=1) == ["Bob"]
+    assert scores.people(library, limit=1) == ["ANN"]
 
 
 def test_games_won_by_all_levels_count_for_an_opponent_that_fits(library: Library) -> None:
     for number, level in enumerate((LADDER[2], LADDER[3], "builder")):
         fill(library, game(str(number), "Ann", "Ruby", kinds=[PERSON, PlayerKind(level)], winner=1))
     assert scores.games_won(library, "Ruby", FITS_ME) == 2
-
-
-def test_games_won_are_counted_as_in_the_table(library: Library) -> None:
-    fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
-    assert [scores.games_won(library, name) for name in ("ann", "Bob", "Cem")] == [2, 1, 0]
-    assert scores.games_won(library, "Ann", PlayerKind("expert")) == 0
