@@ -29,19 +29,10 @@ def fill(library: Library, *games: Game) -> list[int]:
     return [library.store(one) for one in games]
 
 
-def test_newest_games_come_first(library: Library) -> None:
-    numbers = fill(library, game("2"), game("1"), game("3"))
+def test_newest_games_come_first_by_their_end_or_start(library: Library) -> None:
+    numbers = fill(library, abandoned("2"), game("1"), game("3"))
     assert list(browsing.find_games(library)) == [numbers[2], numbers[0], numbers[1]]
-
-
-def test_number_of_games_found_can_be_limited(library: Library) -> None:
-    numbers = fill(library, game("2"), game("1"), game("3"))
     assert list(browsing.find_games(library, limit=2)) == [numbers[2], numbers[0]]
-
-
-def test_abandoned_game_is_sorted_by_its_start(library: Library) -> None:
-    fill(library, game("3"), abandoned("2"), game("1"))
-    assert ids(library) == "123"
 
 
 @pytest.mark.parametrize(
@@ -67,11 +58,9 @@ def test_games_are_sorted_in_either_direction(library: Library, sort: Sort, expe
     [
         ("", "123"),
         ("ann", "12"),
-        (" ANN ", "12"),
         ("nn ob", "1"),
         ("zo\u0065\u0308", "3"),
         ("ann zoë", ""),
-        ("%", ""),
         ("'", "2"),
     ],
 )
@@ -113,17 +102,13 @@ def test_selection_excludes_all_other_games(library: Library, chosen: Selection,
         (Selection(player="Deep", against=OpponentFilter.PEOPLE), "2"),
         (Selection(player="Deep", against=OpponentFilter.COMPUTERS), "4"),
         (Selection(player="Ann", against=LEVEL, result=Result.LOST), ""),
+        (Selection(result=Result.LOST), "13"),
     ],
 )
 def test_opponent_filter_uses_the_player_or_any_person(library: Library, chosen: Selection, expected: str) -> None:
     fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, LEVEL]))
     fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[LEVEL, ENGINE]))
     assert ids(library, chosen) == expected
-
-
-def test_result_filter_without_a_player_applies_to_any_person(library: Library) -> None:
-    fill(library, game("1", kinds=[LEVEL, PERSON]), game("2", kinds=[LEVEL, PERSON], winner=1))
-    assert ids(library, Selection(result=Result.WON)) == "2"
 
 
 @settings(max_examples=40)
@@ -140,34 +125,20 @@ def test_row_matches_the_game(shared_library: Library, played: Game) -> None:
     assert row.outcome == (played.outcome and played.outcome._replace(lines=()))
 
 
-def test_row_of_an_abandoned_game_has_no_outcome(library: Library) -> None:
-    number = library.store(abandoned())
-    assert browsing.library_rows(library, [number])[number].outcome is None
-
-
-def test_rows_of_deleted_games_are_left_out(library: Library) -> None:
-    gone, there = fill(library, game("1"), game("2"))
-    library.delete([gone])
-    assert list(browsing.library_rows(library, [gone, there])) == [there]
-
-
 @pytest.mark.parametrize(
-    "record", ["''", "'no record'", "x'ff'", "5", "replace(record, 'A1', 'Z9')", "replace(record, 'Bob', 'Ann')"]
+    "record", ["'no record'", "x'ff'", "5", "replace(record, 'A1', 'Z9')", "replace(record, 'Bob', 'Ann')"]
 )
 def test_only_the_corrupt_row_is_left_out(library: Library, record: str) -> None:
-    spoilt, sound = fill(library, game("1"), game("2"))
+    gone, spoilt, sound = fill(library, game("1"), game("2"), game("3"))
+    library.delete([gone])
     list(library.query(f"UPDATE games SET record = {record} WHERE number = ?", [spoilt]))  # noqa: S608 - the values are constants
-    assert list(browsing.library_rows(library, [spoilt, sound])) == [sound]
+    assert list(browsing.library_rows(library, [gone, spoilt, sound])) == [sound]
 
 
-def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
+def test_most_frequent_names_are_listed_once_as_last_typed(library: Library) -> None:
     fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[LEVEL, PERSON]))
     assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
-
-
-def test_list_of_names_is_limited_to_the_most_frequent(library: Library) -> None:
-    fill(library, game("1", "Zoe", "Ann"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"))
-    assert browsing.names(library, limit=2) == ["Bob", "Zoe"]
+    assert browsing.names(library, limit=2) == ["Ann", "Cem"]
 
 
 def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None:
@@ -181,9 +152,13 @@ def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
     played = [
         Rules(width, height, 3, players, gravity=gravity, misere=misere, exact=exact)
         for width, height in ((3, 4), (4, 3), (3, 3), (4, 6), (6, 4))
-        for players in (2, 3)
-        for gravity in (False, True)
-        for misere, exact in ((False, False), (True, False), (False, True))
+        for players, gravity, misere, exact in (
+            (2, False, False, False),
+            (3, False, False, False),
+            (2, True, False, False),
+            (2, False, True, False),
+            (2, False, False, True),
+        )
     ]
     fill(library, *(unfinished_game(str(at), rules) for at, rules in enumerate(played * 2)))
     assert browsing.played_rules(library) == sorted(
@@ -200,7 +175,7 @@ def unfinished_game(key: str, rules: Rules) -> Game:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        *(("\ud83e", ""), ("\udd8a", ""), ("Ann \ud800", ""), ("\uffff", ""), ("\0", "")),
+        *(("\ud83e", ""), ("Ann \ud800", ""), ("\0", "")),
         *(("👩", "12"), ("\u200d💻", "1"), ("👩 bob", "1"), ("\U0001f468", "")),
     ],
 )

@@ -11,9 +11,7 @@ from tests.storage.played import MORNING
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
-from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
 
@@ -30,14 +28,6 @@ def ids(library: Library, entries: list[MastermindListing]) -> str:
     return "".join(one.notes.id for one in found if one)
 
 
-def all_ids(library: Library) -> str:
-    return ids(library, mastermind_games.games(library))
-
-
-def with_rules(id: str, rules: Rules) -> MastermindGame:  # noqa: A002 - the game's id
-    return broken(id, rules=rules)
-
-
 def test_entry_has_the_players_and_the_outcome(library: Library) -> None:
     played = broken("1", "Zoë", 4, number=4711, advised=(2,))
     (number,) = fill(library, played)
@@ -50,24 +40,12 @@ def test_entry_has_the_players_and_the_outcome(library: Library) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("played", "outcome"),
-    [(broken(), Outcome.BROKEN), (held(), Outcome.HELD), (given_up(), Outcome.GIVEN_UP), (abandoned(), None)],
-)
-def test_every_outcome_is_listed(library: Library, played: MastermindGame, outcome: Outcome | None) -> None:
-    fill(library, played)
-    assert [entry.outcome for entry in mastermind_games.games(library)] == [outcome]
-
-
-def test_newest_games_are_listed_first(library: Library) -> None:
-    fill(library, *map(broken, "123"))
-    assert ids(library, mastermind_games.games(library)) == "321"
-    assert ids(library, mastermind_games.games(library, limit=2)) == "32"
-
-
-def test_games_are_filtered_by_rules(library: Library) -> None:
-    fill(library, with_rules("1", DEFAULT), with_rules("2", SMALL), with_rules("3", DEFAULT))
-    assert ids(library, mastermind_games.games(library, DEFAULT)) == "31"
+def test_games_of_every_outcome_are_listed_newest_first(library: Library) -> None:
+    fill(library, broken("1"), held("2"), given_up("3"), abandoned("4"), broken("5", rules=SMALL))
+    outcomes = [entry.outcome for entry in mastermind_games.games(library)]
+    assert outcomes == [Outcome.BROKEN, None, Outcome.GIVEN_UP, Outcome.HELD, Outcome.BROKEN]
+    assert ids(library, mastermind_games.games(library, limit=2)) == "54"
+    assert ids(library, mastermind_games.games(library, DEFAULT)) == "4321"
 
 
 BEST_LISTS: dict[str, tuple[Sequence[MastermindGame], str]] = {
@@ -111,20 +89,19 @@ def test_best_list_has_these_games(library: Library, stored: Sequence[Mastermind
 
 
 def test_each_set_of_rules_has_its_own_best_list(library: Library) -> None:
-    others = [SMALL, replace(DEFAULT, guesses=11), replace(DEFAULT, repetition=False), replace(DEFAULT, pegs=3)]
-    fill(library, *(with_rules(f"{at}", rules) for at, rules in enumerate([DEFAULT, *others])))
-    assert [ids(library, mastermind_games.best(library, rules)) for rules in [DEFAULT, *others]] == [*"01234"]
+    alone = replace(DEFAULT, repetition=False)
+    others = [SMALL, replace(DEFAULT, guesses=11), alone, replace(DEFAULT, pegs=3)]
+    fill(library, *(broken(f"{at}", rules=rules) for at, rules in enumerate([DEFAULT, *others, DEFAULT])))
+    assert [ids(library, mastermind_games.best(library, rules)) for rules in others] == [*"1234"]
+    assert mastermind_games.played_rules(library) == [others[3], SMALL, alone, others[1], DEFAULT]
 
 
-def test_key_stays_known_after_deleting_the_first_game(library: Library) -> None:
-    first, _ = fill(library, broken("1", number=9), broken("2", number=9))
-    library.delete([first], mastermind_games.TABLE)
+def test_key_stays_known_after_deleting_and_restoring_games(library: Library) -> None:
+    first, second = fill(library, broken("1", number=9), broken("2", number=9))
+    deleted = library.delete([first], mastermind_games.TABLE)
     assert mastermind_games.best(library) == []
-
-
-def test_restored_game_keeps_its_known_flag(library: Library) -> None:
-    numbers = fill(library, broken("1", number=9), broken("2", number=9))
-    library.restore(library.delete(numbers, mastermind_games.TABLE))
+    library.restore(deleted)
+    library.restore(library.delete([second], mastermind_games.TABLE))
     assert ids(library, mastermind_games.best(library)) == "1"
 
 
@@ -140,27 +117,15 @@ def test_corrected_answer_removes_the_game_from_the_best_list(library: Library) 
 def test_statistics_count_broken_keys_and_guesses(library: Library) -> None:
     fill(library, broken("1", "bob", 2), held("2", "Bob"), broken("3", "Bob", 5), abandoned("4", "Bob"))
     fill(library, broken("5", "Ann", 3, advised=(1,)), broken("6", "Ann", 4), given_up("7", "Cem"))
+    fill(library, broken("8", "Dee", 5, number=9), broken("9", "Dee", 1, number=9, rules=SMALL))
     assert mastermind_games.players(library) == [
         BreakerScore("Bob", played=3, broken=2, mean=3.5, assisted=0, known=0),
         BreakerScore("Ann", played=2, broken=2, mean=4.0, assisted=1, known=0),
+        BreakerScore("Dee", played=2, broken=1, mean=5.0, assisted=0, known=1),
         BreakerScore("Cem", played=1, broken=0, mean=None, assisted=0, known=0),
     ]
-
-
-def test_statistics_exclude_known_keys(library: Library) -> None:
-    fill(library, broken("1", guesses=5, number=9), broken("2", guesses=1, number=9))
-    fill(library, broken("3", "Bob", guesses=6))
-    assert mastermind_games.players(library) == [
-        BreakerScore("Ann", played=2, broken=1, mean=5.0, assisted=0, known=1),
-        BreakerScore("Bob", played=1, broken=1, mean=6.0, assisted=0, known=0),
-    ]
-
-
-def test_mean_guesses_of_a_person_are_those_of_the_statistics(library: Library) -> None:
-    fill(library, broken("1", "bob", 2), broken("2", "BOB", 5), broken("3", "Bob", 9, advised=(1,)), held("4", "Bob"))
-    fill(library, broken("5", "Ann", 3), given_up("6", "Cem"))
-    assert mastermind_games.mean_guesses(library, "Bob") == 3.5
-    assert mastermind_games.mean_guesses(library, "Cem") is None
+    assert [mastermind_games.mean_guesses(library, name) for name in ("BOB", "Ann", "Cem")] == [3.5, 4.0, None]
+    assert [player.name for player in mastermind_games.players(library, SMALL)] == ["Dee"]
 
 
 def test_number_is_known_before_the_second_game_is_stored(library: Library) -> None:
@@ -171,56 +136,12 @@ def test_number_is_known_before_the_second_game_is_stored(library: Library) -> N
     assert not mastermind_games.is_known(library, broken("3", "Bob", number=9))
 
 
-def test_statistics_are_filtered_by_rules(library: Library) -> None:
-    fill(library, with_rules("1", SMALL), broken("2", "Bob"))
-    assert [player.name for player in mastermind_games.players(library, SMALL)] == ["Ann"]
-
-
-def test_rules_are_listed_by_number_of_keys(library: Library) -> None:
-    alone = replace(SMALL, repetition=False)
-    fill(library, *(with_rules(f"{at}", rules) for at, rules in enumerate([DEFAULT, SMALL, alone, DEFAULT])))
-    assert mastermind_games.played_rules(library) == [alone, SMALL, DEFAULT]
-
-
-def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
-    fill(library, broken("1"))
-    library.close()
-    with library.path.open("rb+") as file:
-        file.seek(4_096)
-        file.write(bytes(library.path.stat().st_size - 4_096))
-    (number,) = fill(library, broken("2"))
-    assert library.recovery
-    assert mastermind_games.game(library, number) == broken("2")
-
-
-def test_corrupt_record_is_reported_and_left_out_of_lists(library: Library) -> None:
-    spoilt, sound = fill(library, broken("1"), broken("2"))
-    list(library.query("UPDATE mastermind SET record = 'no record', pegs = 'x' WHERE number = ?", [spoilt]))
-    with pytest.raises(BadRecord):
-        mastermind_games.game(library, spoilt)
-    assert [entry.number for entry in mastermind_games.games(library)] == [sound]
-    assert mastermind_games.played_rules(library) == [DEFAULT]
-
-
 @pytest.mark.parametrize("known", ["x", 7, b"\xff"])
 def test_game_with_a_corrupt_known_flag_can_be_stored_again(library: Library, known: object) -> None:
     fill(library, broken())
     list(library.query("UPDATE mastermind SET known = ?", [known]))
     (number,) = fill(library, broken())
     assert mastermind_games.game(library, number) == broken()
-
-
-def test_entry_with_a_corrupt_result_is_left_out(library: Library) -> None:
-    fill(library, broken())
-    list(library.query("PRAGMA ignore_check_constraints = ON"))
-    list(library.query("UPDATE mastermind SET result = 'broker'"))
-    assert mastermind_games.games(library) == []
-
-
-def test_invalid_result_is_not_stored(library: Library) -> None:
-    fill(library, broken())
-    with pytest.raises(LibraryFault, match="CHECK constraint"):
-        list(library.query("UPDATE mastermind SET result = 'won'"))
 
 
 def test_number_that_two_programs_finish_at_once_is_unknown_only_once(

@@ -102,19 +102,12 @@ def test_library_of_version_7_opens_without_loss(old: Path) -> None:
         library.check()
 
 
-@pytest.mark.parametrize("part", [0, 0.3, 0.6, 0.9, 1])
+@pytest.mark.parametrize("part", [0, 0.5, 1])
 def test_killed_migration_loses_nothing(old: Path, part: float) -> None:
     killed = subprocess.run([sys.executable, "-c", KILL_WHILE_MIGRATING, old, str(part)], check=False)
     assert killed.returncode == 9
     assert schema.is_outdated(old) == (part < 1)
     assert contents(old) == golden_library.expected_contents()
-
-
-def test_progress_of_a_migration_rises(old: Path) -> None:
-    progress: list[float] = []
-    Library(old, on_progress=progress.append).close()
-    assert (progress[0], progress) == (0, sorted(set(progress)))
-    assert progress[-1] < 1
 
 
 @pytest.mark.posix
@@ -160,14 +153,6 @@ def test_failed_migration_changes_nothing(library: Library, path: Path, monkeypa
         assert caught.value.kind is ErrorKind.FAILED
     with closing(Library(path)) as again:
         assert again.game(again.store(game())) == game()
-
-
-def test_next_migration_follows_that_of_version_7(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = {migrations.current_version(): ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",)}
-    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | steps)
-    with closing(Library(old)) as library:
-        assert list(library.query("SELECT DISTINCT stars FROM games")) == [(5,)]
-        assert golden_library.contents(library) == golden_library.expected_contents()
 
 
 @pytest.fixture(params=range(1, 7))
@@ -225,38 +210,30 @@ def test_damage_to_version_7_is_found_and_repaired(small: Path, damage: str, mig
     assert games(small) == first_games()
 
 
-@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
-def test_readable_games_of_a_truncated_library_of_version_7_are_recovered(old: Path, share: float) -> None:
+def test_readable_games_of_a_truncated_library_of_version_7_are_recovered(old: Path) -> None:
     data = old.read_bytes()
-    old.write_bytes(data[: round(len(data) * share)])
+    damaged = data[: len(data) // 2]
+    old.write_bytes(damaged)
     with closing(Library(old)) as library:
         assert library.recovery
-        assert library.recovery.quarantined.read_bytes() == data[: round(len(data) * share)]
+        assert library.recovery.quarantined.read_bytes() == damaged
     found, expected = games(old), golden_library.expected_contents()
     for table, records in found.items():
         assert records.items() <= expected[table].items()
-    assert sum(map(len, found.values())) > golden_library.GAMES * share
+    assert sum(map(len, found.values())) > golden_library.GAMES / 2
 
 
-def test_games_of_a_backup_of_version_7_are_recovered(small: Path) -> None:
+def test_games_of_a_backup_of_version_7_are_recovered_with_the_levels_of_today(small: Path) -> None:
+    with closing(rows.connect(schema.uri(small), 0)) as older:
+        older.execute("UPDATE seats SET level = 'casual' WHERE game = 3")
+        older.execute(f"UPDATE games SET row_checksum = {migrations.checksum_sql(older, 'games')}")  # noqa: S608
     shutil.copy(small, recovery.backup_path(small))
     Library(small).close()
     small.write_bytes(b"no library")
     with closing(Library(small)) as library:
         assert library.recovery
+        assert list(library.query("SELECT DISTINCT level FROM seats WHERE game = 3")) == [("level-6",)]
     assert games(small) == first_games()
-
-
-def test_former_levels_in_a_backup_of_version_7_become_those_that_replace_them(small: Path) -> None:
-    with closing(rows.connect(schema.uri(small), 0)) as older:
-        older.execute("UPDATE seats SET level = 'casual' WHERE game = 3")
-        older.execute(f"UPDATE games SET row_checksum = {migrations.checksum_sql(older, 'games')}")  # noqa: S608
-    shutil.copy(small, recovery.backup_path(small))
-    small.write_bytes(b"no library")
-    with closing(Library(small)) as library:
-        assert library.recovery
-        assert list(library.query("SELECT 1 FROM seats WHERE level = 'casual'")) == []
-        assert list(library.query("SELECT 1 FROM seats WHERE level = 'level-6'"))
 
 
 def test_next_backup_keeps_the_games_of_a_backup_of_version_7(small: Path) -> None:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
 
 import pytest
 
 from tests import troubled_disk
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
+from tictactoe_gui.storage.library import mastermind_games, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -110,24 +109,6 @@ def test_library_that_disappears_during_a_change_has_the_change_or_reports_it(li
     assert ids(library) == {"1"}
 
 
-@pytest.mark.posix
-def test_two_programs_restore_a_missing_library_once(library: Library, path: Path) -> None:
-    library.store(game("1"))
-    path.unlink()
-
-    def store(id_: str) -> None:
-        with closing(Library(path)) as opened:
-            opened.store(game(id_))
-
-    assert ids(library) == {"1"}
-    threads = [Thread(target=store, args=id_) for id_ in "2345"]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert ids(library) == {*"12345"}
-
-
 def test_restoration_keeps_the_log_of_the_missing_file(library: Library, path: Path) -> None:
     library.store(game("1"))
     library.check()
@@ -153,12 +134,10 @@ def test_kill_during_a_restoration_loses_nothing(library: Library, path: Path) -
     assert not list(path.parent.glob("*.new*"))
 
 
-def test_first_library_is_not_missed(path: Path, marker: Path) -> None:
-    with closing(Library(path, marker=marker)) as library:
+def test_missing_library_without_a_backup_is_reported(path: Path, marker: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with closing(Library(path, marker=tmp_path / "file" / "unwritable")) as library:
         assert library.restoration is None
-
-
-def test_missing_library_without_a_backup_is_reported(path: Path, marker: Path) -> None:
     with closing(Library(path, marker=marker)) as library:
         library.store(game("1"))
     path.unlink()
@@ -211,11 +190,6 @@ def test_library_at_another_path_is_not_missed(path: Path, marker: Path) -> None
     assert schema.is_missing(path)
 
 
-def test_unwritable_marker_does_not_prevent_opening(path: Path, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    Library(path, marker=tmp_path / "file" / "library").close()
-
-
 @pytest.mark.posix
 def test_library_on_a_read_only_disk_is_read(library: Library, path: Path, tmp_path: Path) -> None:
     library.store(game("1"))
@@ -239,21 +213,3 @@ def test_library_of_another_user_is_reported() -> None:
             command = [sys.executable, "-c", COUNT, str(path), "65534"]
             shown = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
             assert (shown.stdout, shown.stderr) == ("FORBIDDEN\n", "")
-
-
-def test_failed_restoration_leaves_nothing(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library.store(game("1"))
-    library.check()
-    library.close()
-    path.unlink()
-
-    def fail(_path: Path) -> None:
-        raise OSError
-
-    with monkeypatch.context() as failing:
-        failing.setattr(schema, "create", fail)
-        with pytest.raises(LibraryFault):
-            Library(path)
-    assert {found.name for found in path.parent.iterdir()} == {recovery.backup_path(path).name, "games.lock"}
-    with closing(Library(path)) as restored:
-        assert browsing.count(restored) == 1

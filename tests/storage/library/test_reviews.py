@@ -1,6 +1,4 @@
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -31,15 +29,6 @@ def shown_mistakes(library: Library, number: int) -> int | None:
     return browsing.library_rows(library, [number])[number].mistakes
 
 
-def test_review_is_loaded_as_it_was_stored(library: Library, path: Path) -> None:
-    library.store(game())
-    assert reviews.store(library, game(), REVIEW)
-    library.close()
-    with closing(Library(path)) as again:
-        assert reviews.load(again, game()) == REVIEW
-        again.check()
-
-
 @settings(max_examples=30)
 @given(strategies.whole_games())
 def test_review_of_any_game_is_restored_unchanged(shared_library: Library, played: Game) -> None:
@@ -50,43 +39,26 @@ def test_review_of_any_game_is_restored_unchanged(shared_library: Library, playe
     assert reviews.load(shared_library, played) == found
 
 
-def test_review_of_an_unknown_game_is_not_stored(library: Library) -> None:
+def test_review_is_stored_only_with_the_moves_that_it_is_about(library: Library) -> None:
     assert not reviews.store(library, game(), REVIEW)
     assert reviews.load(library, game()) == ()
-
-
-def test_review_of_other_moves_is_not_stored(library: Library) -> None:
     library.store(game(winner=None))
     assert not reviews.store(library, game(), REVIEW)
-    assert reviews.load(library, game(winner=None)) == ()
-
-
-def test_empty_review_is_not_stored(library: Library) -> None:
     number = library.store(game())
     assert reviews.store(library, game(), ())
-    assert shown_mistakes(library, number) is None
+    assert (reviews.load(library, game()), shown_mistakes(library, number)) == ((), None)
+    assert reviews.store(library, game(), REVIEW)
+    assert (reviews.load(library, game()), shown_mistakes(library, number)) == (REVIEW, 2)
+    assert reviews.store(library, game(), REVIEW[:1])
+    assert (reviews.load(library, game()), shown_mistakes(library, number)) == (REVIEW[:1], 0)
+    number = library.store(game(winner=1))
+    assert (reviews.load(library, game(winner=1)), shown_mistakes(library, number)) == ((), None)
 
 
 def test_other_notes_of_a_game_do_not_hide_its_review(library: Library) -> None:
     library.store(game())
     reviews.store(library, game(hints=(1,)), REVIEW)
     assert reviews.load(library, replace(game(), notes=game().notes._replace(seconds=5))) == REVIEW
-
-
-def test_changed_game_loses_its_review(library: Library) -> None:
-    library.store(game())
-    reviews.store(library, game(), REVIEW)
-    number = library.store(game(winner=1))
-    assert reviews.load(library, game(winner=1)) == ()
-    assert shown_mistakes(library, number) is None
-
-
-def test_later_review_replaces_the_earlier_one(library: Library) -> None:
-    number = library.store(game())
-    reviews.store(library, game(), REVIEW)
-    reviews.store(library, game(), REVIEW[:1])
-    assert reviews.load(library, game()) == REVIEW[:1]
-    assert shown_mistakes(library, number) == 0
 
 
 def test_review_of_another_version_counts_as_missing(library: Library) -> None:
@@ -103,8 +75,7 @@ def test_review_of_another_version_counts_as_missing(library: Library) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        *("content = replace(content, '1', '2')", "content = x'ff'", "content = '[]'", "content = 'x'"),
-        *("mistakes = 7", "mistakes = 'x'", "checksum = checksum + 1", "checksum = 'x'"),
+        *("content = replace(content, '1', '2')", "content = x'ff'", "mistakes = 7", "checksum = 'x'"),
     ],
 )
 def test_damaged_review_counts_as_missing(library: Library, change: str) -> None:
@@ -115,7 +86,7 @@ def test_damaged_review_counts_as_missing(library: Library, change: str) -> None
     assert shown_mistakes(library, number) is None
 
 
-@pytest.mark.parametrize("content", ["[]", "[5]", '{"ply": 1}', '[{"ply": 1}]', "[" * 100_000])
+@pytest.mark.parametrize("content", ["[]", '[{"ply": 1}]', "[" * 100_000])
 def test_review_in_another_format_counts_as_missing(library: Library, content: str) -> None:
     library.store(game())
     reviews.store(library, game(), REVIEW)
@@ -169,12 +140,3 @@ def test_recovered_library_keeps_intact_reviews(library: Library) -> None:
     library.recreate()
     assert library.recovery
     assert [reviews.load(library, game(number)) for number in "123"] == [REVIEW, (), REVIEW]
-
-
-def test_game_from_the_backup_has_its_review(library: Library) -> None:
-    library.store(game())
-    reviews.store(library, game(), REVIEW)
-    library.check()
-    list(library.query("UPDATE games SET record = 'no record'"))
-    library.recreate()
-    assert reviews.load(library, game()) == REVIEW
