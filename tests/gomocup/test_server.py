@@ -83,17 +83,10 @@ def test_program_plays_on_standard_input_and_output(command: list[str]) -> None:
         assert wait_for_exit(process) == (0, b"", b"")
 
 
-def test_every_answer_is_flushed() -> None:
-    with start(PBRAIN) as process:
-        send(process, b"START 15\nFOO\n")
-        assert read_lines(process) == [b"OK", b"UNKNOWN 'FOO'"]
-        send(process, b"END\n")
-        assert wait_for_exit(process) == (0, b"", b"")
-
-
-def test_end_command_interrupts_thinking() -> None:
+@pytest.mark.parametrize("end", [b"END\n", b""])
+def test_end_command_and_closed_input_interrupt_thinking(end: bytes) -> None:
     with start_thinking() as process:
-        send(process, b"END\n")
+        send(process, end)
         assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
@@ -101,11 +94,6 @@ def test_end_exits_even_if_thinking_cannot_be_stopped() -> None:
     with start_thinking(size=20, grace=server.EXIT_GRACE_S) as process:
         send(process, b"END\n")
         assert process.wait() == 0
-
-
-def test_closed_input_ends_the_program_while_it_thinks() -> None:
-    with start_thinking() as process:
-        assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
 def test_stop_ends_only_the_current_search() -> None:

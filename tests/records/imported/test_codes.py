@@ -49,11 +49,8 @@ def test_line_wins_for_who_completed_it(text: str, winner: int) -> None:
     [
         ("hello", RecordFault.UNKNOWN, "", ""),
         ("4480", RecordFault.VALUE, "move 3", "8"),
-        ("90", RecordFault.VALUE, "move 1", "9"),
         ("10", RecordFault.VALUE, "move 2", "0"),
         ("4444444", RecordFault.FULL_COLUMN, "move 7", "4"),
-        ("12121212", RecordFault.ILLEGAL, "move 8", "2"),
-        ("h8i0", RecordFault.ILLEGAL, "move 2", "i0"),
         ("h8i21", RecordFault.ILLEGAL, "move 2", "i21"),
         ("h8h8", RecordFault.ILLEGAL, "move 2", "h8"),
         ("h8a1i8a2j8a3k8a4l8a5", RecordFault.ILLEGAL, "move 10", "a5"),
