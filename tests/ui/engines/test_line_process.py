@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -223,8 +223,8 @@ def test_end_of_the_output_is_noticed_on_windows(
         pipeClosed = Signal()  # noqa: N815 - Qt's name
 
     class WindowsProcess(QProcess):
-        def start(self) -> None:  # type: ignore[override]
-            super().start()
+        def start(self, program: str, arguments: Sequence[str]) -> None:  # type: ignore[override]
+            super().start(program, arguments)
             reader.setParent(self)
 
     reader = QWindowsPipeReader()

@@ -79,6 +79,7 @@ class LineProcess(QObject):
         """Prepare the process. `exit_command` is the line that asks the program to exit."""
         application = QCoreApplication.instance()
         super().__init__(application)
+        self._command = command
         self._exit_command = exit_command
         self._lines: deque[bytes] = deque()
         self._partial_line = b""
@@ -93,8 +94,6 @@ class LineProcess(QObject):
         self._group: ProcessSession | Job | None = None
         """The program and the processes that it started, while it runs."""
         self._process = QProcess(self)
-        self._process.setProgram(command[0])
-        self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(working_directory)
         # Unread error output would grow without limit or block the program.
         self._process.setStandardErrorFile(QProcess.nullDevice())
@@ -108,7 +107,7 @@ class LineProcess(QObject):
         """Start the program. Connect the signals first."""
         if sys.platform != "win32":
             self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
-        self._process.start()
+        self._process.start(self._command[0], self._command[1:])
         if number := self._process.processId():
             self._group = Job(number) if sys.platform == "win32" else ProcessSession(number)
         self._watch_output()
@@ -198,7 +197,7 @@ class LineProcess(QObject):
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
             self._kill_group()
-            self._report(_start_fault(self._process.program()), "")
+            self._report(_start_fault(self._command[0]), "")
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._kill_group()

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import add_parts
-from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, JobBar
+from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, UndoBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
@@ -69,11 +69,11 @@ class LibraryPage(HeadedPage):
         self._model = GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, look, self)
         self._empty_state = EmptyState(self)
-        self._undo_bar = JobBar(self)
+        self._undo_bar = UndoBar(self)
         self._toolbar = LibraryToolbar(self)
         self._jobs = LibraryJobs(game_library, files.lane, self)
         self.review_queue = ReviewQueue(game_library, self)
-        self._review_bar = JobBar(self, "library_review")
+        self._review_bar = UndoBar(self, "library_review")
         self._shown = QStackedWidget(self)
         self._game_count = 0
         self._is_partial = False

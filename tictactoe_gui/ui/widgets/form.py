@@ -20,7 +20,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce, heading, scale_font
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 
 WINDOW_FRAME_PX = QSize(8, 40)
@@ -39,8 +39,8 @@ class ThemedDialog(QDialog):
         self.setStyleSheet(theme.style_sheet)
 
     def resize_to_screen(self, size: QSize) -> None:
-        """Resize the dialog to this size in pixels, but not larger than the screen."""
-        self.resize(size.boundedTo(self.screen().availableSize() - WINDOW_FRAME_PX))
+        """Resize the dialog to this size in pixels with a font of the usual width, but not larger than the screen."""
+        self.resize((size * text_scale()).boundedTo(self.screen().availableSize() - WINDOW_FRAME_PX))
 
     def ask(self) -> bool:
         """Show the dialog until the user closes it, and delete it. Return True if it was accepted."""
@@ -91,7 +91,6 @@ def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
     area = QScrollArea(dialog, widgetResizable=True)
     area.setObjectName("entries")
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(page)
     return area

@@ -72,7 +72,7 @@ class HeadedPage(Page):
 
 
 class UndoBar(QFrame):
-    """Bar with a message and an undo button. It is hidden while there is no message."""
+    """Bar with a message, and buttons that undo an action or stop the job in progress. Hidden without a message."""
 
     def __init__(self, parent: QWidget, page: str = "library") -> None:
         """Create the bar. `page` is the prefix of its object names."""
@@ -80,35 +80,22 @@ class UndoBar(QFrame):
         self.setObjectName(f"{page}_notice")
         self._message = TextLabel(f"{page}_said", self, max_lines=0)
         self.undo = push_button(f"{page}_undo", _("&Undo"), self)
-        self.row = hbox((self._message, 1), self.undo, margins=(12, 6, 6, 6))
+        self.stop = push_button(f"{page}_stop", labels.STOP, self)
+        self.row = hbox((self._message, 1), self.undo, self.stop, margins=(12, 6, 6, 6))
         self.setLayout(self.row)
         self.hide()
 
-    def show_message(self, sentence: str, *, undo: bool = False) -> None:
-        """Show a message, and the undo button if it applies to it."""
+    def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
+        """Show a message and the buttons that apply to it."""
         self._message.setText(sentence)
         self.undo.setVisible(undo)
+        self.stop.setVisible(stop)
         self.setVisible(bool(sentence))
 
     def report(self, result: str, *, undo: bool) -> None:
         """Show and announce the result of an action."""
         self.show_message(result, undo=undo)
         announce(self, result)
-
-
-class JobBar(UndoBar):
-    """Undo bar with a button that stops the job in progress."""
-
-    def __init__(self, parent: QWidget, page: str = "library") -> None:
-        """Create the bar. `page` is the prefix of its object names."""
-        super().__init__(parent, page)
-        self.stop = push_button(f"{page}_stop", labels.STOP, self)
-        self.row.addWidget(self.stop)
-
-    def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
-        """Show a message and the buttons that apply to it."""
-        super().show_message(sentence, undo=undo)
-        self.stop.setVisible(stop)
 
 
 class EmptyState(QWidget):

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.mnk.setup import rules_editor
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import sentences
 
@@ -98,8 +99,11 @@ def test_invalid_number_reverts_when_the_field_loses_focus(qtbot: QtBot) -> None
     assert form.can_start
 
 
-@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2)])
-def test_wide_dialog_has_three_presets_per_row(qtbot: QtBot, width: int, columns: int) -> None:
+@pytest.mark.parametrize(("width", "scale", "columns"), [(900, 1, 3), (632, 1, 2), (900, 1.5, 2)])
+def test_wide_dialog_has_three_presets_per_row(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int, scale: float, columns: int
+) -> None:
+    monkeypatch.setattr(rules_editor, "text_scale", lambda: scale)
     form = SetupForm(qtbot)
     form.dialog.resize(width, 600)
     first, below = form.find(QRadioButton, "preset_0"), form.find(QRadioButton, f"preset_{columns}")

@@ -41,7 +41,6 @@ class BoardView(QWidget):
         self.theme = theme
         self.options = BoardOptions()
         self._notation = notation
-        self._style = self._current_style()
         self._annotations = NO_ANNOTATIONS
         self._is_live = True
         self._uses_keyboard = False

@@ -11,14 +11,14 @@ from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.layouts import text_scale, vbox
 from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 PICTURE_SIZE_PX = 55
 """Side of a preset's picture, in pixels."""
 WIDE_WIDTH_PX = 510
-"""Minimum width for three columns of presets instead of two, in pixels."""
+"""Minimum width for three columns of presets instead of two, in pixels with a font of the usual width."""
 
 NUMBERS = {
     "width": (_("&Width"), _("{first} to {last} columns")),
@@ -90,7 +90,7 @@ class RulesEditor(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place as many presets side by side as fit."""
         super().resizeEvent(event)
-        self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
+        self._place_cards(3 if self.width() >= WIDE_WIDTH_PX * text_scale() else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
