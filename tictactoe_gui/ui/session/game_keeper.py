@@ -71,9 +71,9 @@ class GameKeeper(QObject, Generic[GameT]):
         """Current game as it was when it ended. None while it is in progress."""
         self._lane = lane
         lane.waiting_changed.connect(self.waiting_changed)
-        lane.idle.connect(self._show_session)
-        self._unshown: Session[GameT, Any] | None = None
-        """Session that the views have not shown yet, because its game is being saved."""
+        lane.idle.connect(self._show_sessions)
+        self._unshown: list[Session[GameT, Any]] = []
+        """Sessions that the views have not shown yet, because their games are being saved."""
         self._store_timer = QTimer(self)
         self._retry_timer = QTimer(self, interval=STORE_RETRY_MS)
         for timer in (self._store_timer, self._retry_timer):
@@ -147,14 +147,13 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _on_session_changed(self, session: Session[GameT, Any]) -> None:
         self._save_session(session)
-        self._unshown = session
+        self._unshown.append(session)
         if not self._lane.is_busy:
-            self._show_session()
+            self._show_sessions()
 
-    def _show_session(self) -> None:
-        if session := self._unshown:
-            self._unshown = None
-            self.session_changed.emit(session)
+    def _show_sessions(self) -> None:
+        while self._unshown:
+            self.session_changed.emit(self._unshown.pop(0))
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""
