@@ -29,6 +29,17 @@ JANE_AND_JOHN = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")
 RUBY = Player("Ruby", "O", PlayerKind(EXPERT))
 AGAINST_RUBY = MatchSettings(Rules(), (Player("Jane", "X"), RUBY), "1")
 COMPUTERS = MatchSettings(Rules(), (Player("Opal", "X", PlayerKind(BUILDER)), RUBY), "1")
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]
+DRAW = ["A1", "B2", "A2", "A3", "C1", "B1", "B3", "C2", "C3"]
+
+
+def played(*cells: str, match_settings: MatchSettings = JANE_AND_JOHN) -> Game:
+    """Return a game with these moves, which the first player begins."""
+    game = Game.start(match_settings.setup_with_first(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return game
 
 
 class OpenSession(Protocol):

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, RUBY, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_WINS, RUBY, OpenSession, Session
 from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -18,7 +18,6 @@ from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 GOMOKU = MatchSettings.default(Rules(15, 15, 5))
 
 

@@ -6,27 +6,24 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import (
+    AGAINST_RUBY,
+    COMPUTERS,
+    DRAW,
+    JANE_AND_JOHN,
+    JANE_WINS,
+    JOHN_WINS,
+    OpenSession,
+    Session,
+    played,
+)
 from tests.ui.timers import timer_of
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.game_effects import GameEffects, ending_sound
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets.confetti import Confetti
-
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
-JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]
-DRAW = ["A1", "B2", "A2", "A3", "C1", "B1", "B3", "C2", "C3"]
-
-
-def played(match_settings: MatchSettings, *cells: str) -> Game:
-    game = Game.start(match_settings.setup_with_first(0))
-    for cell in cells:
-        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
-    return game
 
 
 def sounds(session: Session) -> list[Sound]:
@@ -51,7 +48,7 @@ def is_confetti_due(session: Session) -> bool:
     ],
 )
 def test_ending_sounds_as_people_see_it(match_settings: MatchSettings, cells: list[str], sound: Sound) -> None:
-    assert ending_sound(played(match_settings, *cells)) is sound
+    assert ending_sound(played(*cells, match_settings=match_settings)) is sound
 
 
 @pytest.mark.parametrize(("cells", "last"), [(JANE_WINS, Sound.WIN), (DRAW, Sound.DRAW), (["A1"], Sound.WIN)])
@@ -71,7 +68,7 @@ def test_every_move_and_the_end_have_a_sound(session: Session, cells: list[str],
         lambda session: session.trigger("look_back"),
         lambda session: session.trigger("new_game"),
         lambda session: session.click("A1"),
-        lambda session: session.controller.open_game(played(JANE_AND_JOHN, *JANE_WINS)),
+        lambda session: session.controller.open_game(played(*JANE_WINS)),
     ],
     ids=["undo", "looking back", "new game", "refusal", "review"],
 )

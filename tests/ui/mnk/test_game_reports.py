@@ -1,16 +1,13 @@
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import JANE_WINS, JOHN_WINS, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.wording.mnk import endings
 from tictactoe_gui.wording.mnk import scores as wording
-
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
-JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]
 
 
 def shown_ratings(session: Session) -> str | None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
@@ -13,7 +13,6 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import running_text
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 STATES = ["undo", "redo", "resign", "look_first", "look_back", "look_forward", "look_last"]
 

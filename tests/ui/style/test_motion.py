@@ -5,12 +5,11 @@ from PySide6.QtCore import QVariantAnimation
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style import motion
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 RUNNING = QVariantAnimation.State.Running
 
 

@@ -4,7 +4,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import JANE_WINS, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
@@ -18,7 +18,6 @@ from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.phrases import Message
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
 HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
 TAKEN = sentences.refusal(CellTaken(Square(0, 0)), Rules(), Notation.ROW_LETTER)

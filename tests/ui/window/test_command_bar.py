@@ -6,11 +6,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import JANE_WINS, Session
 from tictactoe_gui import GAMES
 from tictactoe_gui.ui.style.settings import UserSettings
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 WORDS = ["New", "Undo", "Hint", "Review", "Help"]
 SMALLEST = QSize(600, 440)
 

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.test_review_process import LOST
-from tests.ui.game_window import JANE_AND_JOHN, Session
-from tests.ui.mnk.test_game_effects import DRAW, played
+from tests.ui.game_window import DRAW, Session, played
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.rules import Square
@@ -56,7 +55,7 @@ def test_reviewed_game_adds_the_mistake_that_lost_it(assembly: PuzzleAssembly, c
 def test_draw_and_line_that_was_left_open_in_a_lost_game_add_nothing(
     assembly: PuzzleAssembly, command: QAction
 ) -> None:
-    drawn = played(JANE_AND_JOHN, *DRAW)
+    drawn = played(*DRAW)
     assembly.add_reviewed(drawn, tuple(review(drawn, Limits(60))))
     lost = GameSetup(LOST.setup.rules, LOST.setup.players, first=1, start="01..0....")
     game = Game(lost, (Square(0, 2), Square(2, 2)))

@@ -10,10 +10,10 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_WINS, OpenSession, Session, played
 from tests.ui.session.programs import MnkProgram, process_events
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
@@ -28,16 +28,7 @@ from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 saved, stored = MnkProgram.saved, MnkProgram.stored
-
-
-def played(*cells: str) -> Game:
-    """Return a game between Jane and John with these moves."""
-    game = Game.start(JANE_AND_JOHN.setup_with_first(0))
-    for cell in cells:
-        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
-    return game
 
 
 def make_file(path: Path) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tests.ui.pictures import MAX_DIFFERENCE, differences, has_text
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -27,7 +27,6 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
 LIGHT = theme.load("light")
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 JOHN_WINS = ["C1", "A1", "C2", "A2", "B2", "A3"]
 DROP = replace(JANE_AND_JOHN, rules=Rules(gravity=True))
 

@@ -6,15 +6,13 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
-
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
 def rows(session: Session) -> list[list[str | None]]:

@@ -1,17 +1,15 @@
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, JANE_WINS, RUBY, OpenSession, Session, played
 from tictactoe_gui.mnk.game import Game, Notes
-from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard
@@ -21,16 +19,12 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording import saving as saving_wording
 from tictactoe_gui.wording.mnk import sentences
 
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 BUTTONS = ["continue", "return_to_play", "new_game", "play_from"]
 BEGAN = datetime(2026, 8, 1, 12, 30, tzinfo=UTC)
 
 
 def game_after(*cells: str, match_settings: MatchSettings = JANE_AND_JOHN) -> Game:
-    game = Game.start(match_settings.setup_with_first(0))
-    for cell in cells:
-        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
-    return Game(game.setup, game.moves, notes=Notes(id="1", began=BEGAN))
+    return replace(played(*cells, match_settings=match_settings), notes=Notes(id="1", began=BEGAN))
 
 
 def autosave_game(game: Game) -> None:
@@ -182,20 +176,6 @@ def test_result_card_returns_with_the_next_finished_game(review_session: Session
     review_session.click(*JANE_WINS)
     assert review_session.part(ResultCard, "result").isVisible()
     assert card_texts(review_session) is None
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, players: int) -> None:
-    match_settings = MatchSettings.default(Rules(7, 7, 4, players))
-    autosave_game(game_after("A1", match_settings=match_settings))
-    session = open_session(match_settings)
-    session.window.resize(640, 480)
-    QApplication.processEvents()
-    offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]
-    parts = [session.part(QWidget, "look_first_button"), session.move_list, *offer]
-    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
-    assert all(above.bottom() < below.top() for above, below in pairwise(places))
-    assert all(session.window.rect().contains(place) for place in places)
 
 
 def button_rects(session: Session, *buttons: str) -> list[QRect]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui import MNK
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
@@ -24,8 +24,6 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import hints
-
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
 def cards(session: Session) -> list[str]:
@@ -69,20 +67,6 @@ def test_games_of_earlier_runs_are_counted_on_the_card(open_session: OpenSession
     qtbot.waitUntil(lambda: session.part(QLabel, "card_0_score").text() == "3 games won")
     session.controller.start(replace(JANE_AND_JOHN, players=(Player("John", "X"), Player("JANE", "O"))))
     qtbot.waitUntil(lambda: session.part(QLabel, "card_1_score").text() == "3 games won")
-
-
-@pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
-    session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
-    session.click("A1")
-    session.trigger("resign")
-    session.window.resize(640, 480)
-    assert len(cards(session)) == players
-    assert session.window.size() == QSize(640, 480)
-    places = rects(session, *cards_and_moves(session), session.part(ResultCard, "result"))
-    assert all(above.bottom() < below.top() for above, below in pairwise(places))
-    assert all(session.window.rect().contains(place) for place in places)
 
 
 def test_next_steps_are_shown_beside_the_board_at_the_end(session: Session) -> None:
@@ -219,17 +203,3 @@ def test_headline_and_panel_grow_with_the_window(session: Session, qtbot: QtBot)
         session.window.resize(960, 720)
         QApplication.processEvents()
         assert [text_height(session, name) for name in names] == usual
-
-
-@pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("size", [QSize(960, 720), QSize(1920, 1080)])
-def test_card_is_as_high_as_its_lines(open_session: OpenSession, size: QSize) -> None:
-    session = open_session(AGAINST_RUBY)
-    session.part(PlayerCard, "card_1").show_games_won(2)
-    session.window.resize(size)
-    QApplication.processEvents()
-    lines = [session.part(QLabel, f"card_1_{name}") for name in ("name", "plays", "score")]
-    places = [line.geometry() for line in lines]
-    assert all(place.height() >= line.fontMetrics().height() for place, line in zip(places, lines, strict=True))
-    assert all(above.bottom() < below.top() for above, below in pairwise(places))
-    assert places[-1].bottom() < session.part(PlayerCard, "card_1").height()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.game_window import JANE_AND_JOHN, Session
+from tests.ui.game_window import JANE_AND_JOHN, Session, played
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -18,13 +18,6 @@ CELLS = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]
 """Jane wins. John's mistake is A3, the fourth move."""
 MISTAKE = 4
 UNHARMED = CELLS[:MISTAKE]
-
-
-def played(*cells: str) -> Game:
-    game = Game.start(JANE_AND_JOHN.setup_with_first(0))
-    for cell in cells:
-        game = game.play(square(cell))
-    return game
 
 
 def square(cell: str) -> Square:

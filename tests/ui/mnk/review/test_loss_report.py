@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
-from tests.ui.mnk.test_game_effects import DRAW, JOHN_WINS, played
+from tests.ui.game_window import DRAW, JOHN_WINS, OpenSession, Session, played
 from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -167,19 +166,19 @@ def test_only_losses_are_explained_if_the_user_wants_it(session: Session, cells:
 def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], cells: list[str], seat: int | None) -> None:
     pairs = zip(("Ann", "Bo"), "XO", kinds, strict=True)
     players = [Player(name, mark, PlayerKind(kind)) for name, mark, kind in pairs]
-    assert person_who_lost(played(MatchSettings(Rules(), tuple(players), "1"), *cells)) == seat
+    assert person_who_lost(played(*cells, match_settings=MatchSettings(Rules(), tuple(players), "1"))) == seat
 
 
 def test_search_goes_on_when_the_review_of_another_game_is_stopped(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
     qtbot.waitUntil(lambda: reviewer(session).is_reviewing)
     with qtbot.assertNotEmitted(report(session).changed):
-        reviewer(session).stopped.emit(played(JANE_AND_JOHN, *DRAW))
+        reviewer(session).stopped.emit(played(*DRAW))
     assert report(session).sentence == wording.SEARCHING
 
 
 def test_opened_game_that_was_lost_is_not_explained(session: Session, qtbot: QtBot) -> None:
-    session.controller.open_game(played(JANE_AND_JOHN, *JOHN_WINS))
+    session.controller.open_game(played(*JOHN_WINS))
     QApplication.processEvents()
     assert not report(session).sentence
     assert not running_processes()

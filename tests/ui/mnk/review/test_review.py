@@ -4,28 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
+from tests.ui.game_window import JANE_WINS, Session, played
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.ui.mnk.panel.player_card import SeatButton
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
-
-JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
-
-
-def stored_game(*moves: str, match_settings: MatchSettings = AGAINST_RUBY) -> Game:
-    game = Game.start(match_settings.setup_with_first(0))
-    for move in moves:
-        game = game.play(parse(move, match_settings.rules, Notation.ROW_LETTER))
-    return game
 
 
 def test_game_in_play_returns_after_a_review(session: Session) -> None:
     session.click("B2")
-    session.controller.open_game(stored_game(*JANE_WINS))
+    session.controller.open_game(played(*JANE_WINS))
     menu = session.part(SeatButton, "card_0_menu")
     assert session.headline == "Jane wins"
     assert not session.action("undo").isEnabled()
@@ -38,7 +28,7 @@ def test_game_in_play_returns_after_a_review(session: Session) -> None:
 
 
 def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
-    session.controller.open_game(stored_game(*JANE_WINS))
+    session.controller.open_game(played(*JANE_WINS))
     session.trigger("look_back")
     assert session.detail == sentences.earlier_position(session.game, 4, Notation.ROW_LETTER).detail
     session.click("C3")
@@ -47,7 +37,7 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
 
 @pytest.mark.parametrize("end", [Game.resign, lambda game: game.declare(Outcome(frozenset({1}), (), Ending.STATED))])
 def test_game_that_no_move_ended_can_be_continued(session: Session, end: Callable[[Game], Game]) -> None:
-    session.controller.open_game(end(stored_game("A1", match_settings=JANE_AND_JOHN)))
+    session.controller.open_game(end(played("A1")))
     assert (session.headline, session.detail) == (sentences.title(session.game), "Jane played A1")
     session.trigger("play_from")
     assert (session.headline, session.moves, session.game.outcome) == (phrases.turn_of("John"), ["A1"], None)

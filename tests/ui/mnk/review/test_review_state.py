@@ -1,6 +1,7 @@
 import pytest
 
-from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, played, square
+from tests.ui.game_window import played
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.facts import MissedBlock
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
