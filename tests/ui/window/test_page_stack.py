@@ -22,6 +22,7 @@ from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.variants import TITLES
@@ -96,8 +97,11 @@ def test_hidden_board_neither_appears_nor_announces_its_moves(qtbot: QtBot, anno
     session.click("B1")
     assert len(announcements) == 1
     session.trigger(MASTERMIND)
+    session.part(PageStack, "").show_notice("The library was updated.", "opening")
+    assert announcements.count("The library was updated.") == 1
     session.controller.new_game()
     assert shown_game(session) == MNK
+    assert session.notice == "The library was updated."
 
 
 def test_unreadable_file_is_reported_on_the_last_or_current_games_page(

@@ -38,18 +38,9 @@ class Subject(NamedTuple):
     family: Family = Family.TOTAL
     """Games whose ratings are shown."""
 
-    @property
-    def people(self) -> tuple[str, PlayerKind, str]:
-        """The player and the other person."""
-        return self.name, self.kind, self.other
 
-
-class _Contents(NamedTuple):
-    """Answer of the library about a subject."""
-
-    profiles: list[Profile]
-    """Profile of the player, and of the other person if there is one."""
-    head_to_head: HeadToHead | None
+Contents = tuple[list[Profile], HeadToHead | None]
+"""Profiles of the player and the other person, and their results against each other."""
 
 
 class ProfileCard(QWidget):
@@ -141,7 +132,8 @@ class PlayerPanel(QFrame):
         self.setVisible(subject is not None)
         if subject and subject != before:
             self.reload()
-            if self._is_reading and (before is None or subject.people != before.people):
+            # With other ratings, the texts of the same people stay until they are read.
+            if self._is_reading and (before is None or subject != before._replace(family=subject.family)):
                 self._show_names(subject)
 
     def reload(self) -> None:
@@ -174,7 +166,7 @@ class PlayerPanel(QFrame):
         self._head_to_head.hide()
         self._chart.show_curves([])
 
-    def _on_read(self, subject: Subject, answer: LibraryAnswer[_Contents]) -> None:
+    def _on_read(self, subject: Subject, answer: LibraryAnswer[Contents]) -> None:
         if subject == self._subject:
             self._is_reading = False
             if answer.result:
@@ -203,10 +195,10 @@ class PlayerPanel(QFrame):
         self._progress.setValue(int(self._rated * 100))
 
 
-def _read(subject: Subject, library: Library) -> _Contents:
+def _read(subject: Subject, library: Library) -> Contents:
     """Read the profiles and the results of both people. Called in the library's thread."""
     found = [profiles.profile(library, subject.name, subject.kind, subject.family)]
     if not subject.other:
-        return _Contents(found, None)
+        return found, None
     found.append(profiles.profile(library, subject.other, family=subject.family))
-    return _Contents(found, profiles.head_to_head(library, subject.name, subject.other))
+    return found, profiles.head_to_head(library, subject.name, subject.other)

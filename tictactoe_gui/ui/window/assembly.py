@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
+from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
@@ -47,23 +48,14 @@ class WindowAssembly(QObject):
         self._window_commands = WindowCommands(
             self._window, self._actions, self._settings, self._appearance, self._engines, self._sounds
         )
-        self._storage_bar = StorageBar(self._appearance.theme, self._window)
-        self._encoding_bar = EncodingBar(self._appearance.theme, self._window)
+        puzzle_lane = self._background.lane("puzzles")
         self._puzzles = PuzzleAssembly(
-            self._actions[PUZZLES],
-            self._settings,
-            self._background.lane("puzzles"),
-            lambda: self._appearance.theme,
-            self,
+            self._actions[PUZZLES], self._settings, puzzle_lane, lambda: self._appearance.theme, self
         )
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
         self._files = FileActions(self._pages, self._recent_files, self._settings, self._background.lane("files"), self)
-        self._bar = CommandBar(self._actions, self._appearance.theme, self._window)
-        self._window.add_bar(self._bar)
-        self._switch = GameSwitch(
-            [self._actions[page] for page in (*GAMES, PUZZLES)], self._appearance.theme, self._window
-        )
+        self._create_bars(self._appearance.theme)
         self._connect()
 
     def complete_startup(self) -> None:
@@ -85,6 +77,14 @@ class WindowAssembly(QObject):
         page.start()
         self._library.start()
         self._puzzles.start()
+
+    def _create_bars(self, theme: Theme) -> None:
+        self._storage_bar = StorageBar(theme, self._window)
+        self._encoding_bar = EncodingBar(theme, self._window)
+        self._bar = CommandBar(self._actions, theme, self._window)
+        self._window.add_bar(self._bar)
+        pages = [self._actions[page] for page in (*GAMES, PUZZLES)]
+        self._switch = GameSwitch(pages, theme, self._window)
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         return {
@@ -133,7 +133,7 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, self._library, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
-        page.losses.mistake_found.connect(self._puzzles.add_mistake)
+        page.losses.mistake_found.connect(self._puzzles.keeper.add_mistake)
         self._files.read_again.connect(controller.correct_texts)
         page.paste_requested.connect(self._files.paste)
         page.write_requested.connect(self._files.write)

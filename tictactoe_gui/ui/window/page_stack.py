@@ -40,8 +40,6 @@ class PageStack(QObject):
         self._pages: dict[str, Page] = {}
         self._commands: set[str] = set()
         """Names of the commands that are passed to the current game."""
-        self._notices: dict[str, str] = {}
-        """Messages that concern both games, by topic."""
         self._game = self._shown = MNK
         for name in (*GAMES, PUZZLES, "library"):
             actions[name].triggered.connect(partial(self.show_page, name))
@@ -82,8 +80,7 @@ class PageStack(QObject):
         self.show_page(self._game)
 
     def show_notice(self, message: str, topic: str) -> None:
-        """Show a message that concerns both games, replacing the last one on `topic`. It is announced once."""
-        self._notices[topic] = message
+        """Show a message on the pages of both games, replacing the last one on `topic`. It is announced once."""
         for page in self.game_pages:
             page.show_notice(message, topic, announced=page is self.game_page)
 
@@ -114,8 +111,6 @@ class PageStack(QObject):
         for name in page.commands.keys() - self._commands:
             self._actions[name].triggered.connect(partial(self._run_command, name))
         self._commands |= page.commands.keys()
-        for topic, message in self._notices.items():
-            page.show_notice(message, topic, announced=False)
 
     def _run_command(self, name: str) -> None:
         handler = self._pages[self._shown].commands.get(name) or self.game_page.commands[name]

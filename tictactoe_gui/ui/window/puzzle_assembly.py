@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import StoredProgress
@@ -48,48 +48,45 @@ class PuzzleAssembly(QObject):
         self._menu_text = command.text()
         self._title = command.iconText()
         self._page: PuzzlePage | None = None
-        self._keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
-        self._keeper.changed.connect(self._show_due)
-        self._keeper.failed.connect(self._report)
-        self._keeper.saved.connect(partial(self.storage_reported.emit, "puzzles", ""))
-        self._keeper.damaged.connect(self._report_damage)
+        self.keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
+        """Progress in the puzzles."""
+        self.keeper.changed.connect(self._show_due)
+        self.keeper.failed.connect(self._report)
+        self.keeper.saved.connect(partial(self.storage_reported.emit, "puzzles", ""))
+        self.keeper.damaged.connect(self._report_damage)
 
     def start(self) -> None:
         """Show how many puzzles are due, if there is any progress."""
         if puzzle_progress.is_stored(paths.puzzles_file()):
-            self._keeper.load()
+            self.keeper.load()
 
     def create_page(self) -> Page:
         """Return the page."""
-        self._page = PuzzlePage(self._keeper, self._settings, self._theme())
+        self._page = PuzzlePage(self.keeper, self._settings, self._theme())
         return self._page
-
-    def add_mistake(self, game: Game, found: DecisiveMistake) -> None:
-        """Add the mistake that decided a game to the puzzles."""
-        self._keeper.add_mistake(game, found)
 
     def add_reviewed(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
         """Add the mistake of a person in a game of the library that was reviewed."""
         seat = person_who_lost(game)
         found = None if seat is None else decisive_mistake(game, seat, reviews)
         if found:
-            self.add_mistake(game, found)
+            self.keeper.add_mistake(game, found)
 
     def may_quit(self, window: QWidget) -> bool:
         """Return True if the program may quit. Ask the user in the window if the progress could not be saved."""
-        if not self._keeper.is_unsaved(SAVE_WAIT_S):
+        if not self.keeper.is_unsaved(SAVE_WAIT_S):
             return True
-        question = saving.quit_puzzles(is_saving=self._keeper.is_saving)
+        question = saving.quit_puzzles(is_saving=self.keeper.is_saving)
         return confirm.ask(question, labels.QUIT, self._theme(), window)
 
     def close(self) -> None:
         """Save the progress, and shut down processes."""
         if self._page:
             self._page.close_processes()
-        self._keeper.close(SAVE_WAIT_S)
+        self.keeper.close(SAVE_WAIT_S)
 
     def _show_due(self) -> None:
-        due = self._keeper.due_count
+        due = self.keeper.due_count
         self._command.setText(puzzles.tab(self._menu_text, due))
         self._command.setIconText(puzzles.tab(self._title, due))
 
