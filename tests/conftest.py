@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.records.time_zones import set_time_zone
 
@@ -14,6 +14,10 @@ from tests.records.time_zones import set_time_zone
 # `--hypothesis-profile search` tries new examples.
 settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("repeat", settings.get_profile("search"), derandomize=True)
+# A failing example is not made smaller, because that can take half a minute.
+settings.register_profile(
+    "mutants", settings.get_profile("repeat"), max_examples=25, phases=[Phase.explicit, Phase.generate]
+)
 settings.load_profile("repeat")
 
 # Qt reads this when pytest-qt creates the application, once for all tests.

@@ -1,4 +1,4 @@
-"""Measure the longest time the window is blocked on 15 x 15: in play, while confetti falls, and during a review.
+"""Measure the longest time the window is blocked: on 15 x 15 in play and in a review, and by a large library.
 
 python -m tests.benchmarks.frames [--seconds 20]
 
@@ -19,11 +19,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks import library
 from tictactoe_gui import app
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -47,6 +49,7 @@ STEP_INTERVAL_MS = 100
 LEAD_MS = 100
 """Time from the start of a measurement to what is measured, in milliseconds."""
 THINKING_TIME_S = 0.5
+STORED_GAMES = 100_000
 ENGINE_SHUTDOWN_MS = 1500
 """Time for the engines of a closed window to exit, in milliseconds."""
 
@@ -76,10 +79,13 @@ class Frames:
         self.delays_ms[name] = longest * 1000
 
     @contextmanager
-    def window(self, kind: PlayerKind = PEOPLE) -> Iterator[tuple[MainWindow, Controller]]:
-        """Open a window with a game between two players of this kind, without earlier games."""
+    def window(self, kind: PlayerKind = PEOPLE, stored: int = 0) -> Iterator[tuple[MainWindow, Controller]]:
+        """Open a window with a game between two players of this kind, and a library of so many games."""
         with TemporaryDirectory() as folder:
             os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
+            if stored:
+                paths.library_file().parent.mkdir()
+                library.fill(paths.library_file(), stored)
             settings, window = UserSettings(), MainWindow()
             players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
             store_settings(settings, MatchSettings(RULES, players, "1"))
@@ -111,6 +117,12 @@ class Frames:
             while not window.findChildren(Confetti):
                 QTest.qWait(10)
             self.measure("confetti", 1)
+
+    def measure_library(self, seconds: float) -> None:
+        """Measure the opening of the pages about a large library."""
+        with self.window(stored=STORED_GAMES) as (window, _):
+            for page in ("library", "scores"):
+                self.measure(f"opening of the {page}", seconds, command(window, page).trigger)
 
     def measure_experts(self, seconds: float) -> None:
         """Measure a game between two experts while their moves are analysed."""
@@ -147,6 +159,7 @@ def main() -> int:
         frames.measure_review(seconds)
         frames.measure_confetti()
         frames.measure_experts(seconds)
+        frames.measure_library(seconds)
     for name, delay in frames.delays_ms.items():
         print(f"{name}: at most {delay:.0f} ms ({'within' if delay <= LIMIT_MS else 'EXCEEDS'} {LIMIT_MS} ms)")
     return int(max(frames.delays_ms.values()) > LIMIT_MS)
