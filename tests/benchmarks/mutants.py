@@ -99,10 +99,10 @@ def sample(room: str, size: int, random: Random) -> list[Mutant]:
     return mutants
 
 
-def tests_of(room: str, module: Path) -> list[str]:
-    """Return the test file of a module, if it has one, and all tests of its room."""
+def tests_of(module: Path) -> list[str]:
+    """Return the test file of a module, if it has one."""
     own = Path("tests", module.with_name(f"test_{module.name}"))
-    return [*map(str, [own] if (ROOT / own).exists() else []), *(f"tests/{path}" for path in ROOMS[room][1])]
+    return [str(own)] if (ROOT / own).exists() else []
 
 
 def passes(copy: Path, tests: list[str], timeout_s: float | None = None) -> bool:
@@ -115,14 +115,14 @@ def passes(copy: Path, tests: list[str], timeout_s: float | None = None) -> bool
 
 def try_room(copy: Path, room: str, size: int, seed: int) -> None:
     """Try the mutants of a room. Print the survivors and their number. Exit if the tests fail without a change."""
-    began = perf_counter()
-    if not passes(copy, tests_of(room, Path())):
+    began, tests = perf_counter(), [f"tests/{path}" for path in ROOMS[room][1]]
+    if not passes(copy, tests):
         sys.exit(f"the tests of {room} fail without any change")
     timeout_s = 10 + 3 * (perf_counter() - began)
     mutants, survivors = sample(room, size, Random(seed)), 0
     for mutant in mutants:
         (copy / "tictactoe_gui" / mutant.module).write_text(mutant.changed, encoding="utf-8")
-        if passes(copy, tests_of(room, mutant.module), timeout_s):
+        if passes(copy, [*tests_of(mutant.module), *tests], timeout_s):
             survivors += 1
             print(mutant.diff(), flush=True)
         (copy / "tictactoe_gui" / mutant.module).write_text(mutant.source, encoding="utf-8")

@@ -1,4 +1,3 @@
-import re
 from typing import Any
 
 import pytest
@@ -6,8 +5,8 @@ from hypothesis import given
 
 from tests.mnk.grids import rows_of, seats
 from tests.strategies import positions
-from tictactoe_gui.mnk.position import Ending, FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.rules import Rules
 
 FLAT = Rules(6, 3, 3)
 EXACT = Rules(6, 3, 3, exact=True)
@@ -22,52 +21,6 @@ def test_any_position_of_a_game_can_be_set_up(position: Position) -> None:
     level = position.ply % position.rules.players == 0
     assert given == position or (level and given.turn == 0)
     assert Position.from_grid(position.rules, rows_of(position), position.turn) == position
-
-
-def test_turn_that_contradicts_the_marks_is_refused() -> None:
-    with pytest.raises(ValueError, match=re.escape("it cannot be seat 0's turn with mark counts [1, 0]")):
-        Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
-
-
-def test_seat_with_fewer_marks_is_to_move() -> None:
-    assert Position.from_grid(Rules(), seats(".1. ... ...")).turn == 0
-
-
-def test_next_seat_of_three_is_to_move() -> None:
-    assert Position.from_grid(THREE, seats("2... .... .... ....")).turn == 0
-    assert Position.from_grid(THREE, seats("20.. .... .... ....")).turn == 1
-
-
-def test_play_continues_from_a_given_board() -> None:
-    outcome = Position.from_grid(Rules(), seats("00. 11. ...")).play(Square(0, 2)).outcome
-    assert outcome
-    assert outcome.winner == 0
-
-
-def test_given_board_may_be_won() -> None:
-    outcome = Position.from_grid(Rules(), seats("000 11. ...")).outcome
-    assert outcome
-    assert (outcome.winner, outcome.ending) == (0, Ending.LINE)
-
-
-def test_given_board_may_be_won_by_the_second_player() -> None:
-    for drawing, winner in [("000 11. 1..", 0), ("111 00. 0..", 1)]:
-        position = Position.from_grid(Rules(), seats(drawing))
-        assert position.outcome
-        assert position.outcome.winner == winner
-        assert position.turn == 1 - winner
-
-
-def test_given_board_may_be_full() -> None:
-    outcome = Position.from_grid(Rules(), seats("010 011 101")).outcome
-    assert outcome
-    assert outcome.ending is Ending.FULL
-
-
-def test_several_lines_through_one_mark_are_accepted() -> None:
-    outcome = Position.from_grid(Rules(), seats("000 011 011")).outcome
-    assert outcome
-    assert len(outcome.lines) == 2
 
 
 @pytest.mark.parametrize("drawing", ["... ...", "... ... ... ...", ".. .. ..", "... .. ...", "....  ... ...", ""])

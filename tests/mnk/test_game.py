@@ -1,4 +1,4 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from tests.strategies import games, setups, whole_games
+from tests.strategies import games, whole_games
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import NameTaken
 
@@ -91,12 +91,6 @@ def test_players_take_turns() -> None:
     assert game.turn == ANN
 
 
-def test_line_wins_the_game() -> None:
-    game = played(WIN)
-    assert game.outcome
-    assert (game.outcome.winner, game.outcome.ending) == (0, Ending.LINE)
-
-
 def test_move_in_a_decided_game_is_refused() -> None:
     with pytest.raises(GameOver) as caught:
         played(WIN).play(Square(2, 2))
@@ -110,12 +104,6 @@ def test_refused_move_leaves_the_game_unchanged(square: Square, error: type[Ille
         game.play(square)
     assert caught.value.square == square
     assert game == played([CENTRE])
-
-
-def test_full_column_is_refused() -> None:
-    game = played([CENTRE] * 3, Rules(gravity=True))
-    with pytest.raises(CellTaken):
-        game.play(CENTRE)
 
 
 def test_move_with_gravity_is_the_landing_square() -> None:
@@ -133,41 +121,6 @@ def test_each_move_leads_to_the_next_position(game: Game) -> None:
     for before, square, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         assert before.play(square) == after
     assert game.position == game.positions[-1]
-
-
-@pytest.fixture
-def plays(monkeypatch: pytest.MonkeyPatch) -> list[Square]:
-    """Moves that lead to the computed positions."""
-    found: list[Square] = []
-
-    def play(position: Position, square: Square, play: Callable[..., Position] = Position.play) -> Position:
-        found.append(square)
-        return play(position, square)
-
-    monkeypatch.setattr(Position, "play", play)
-    return found
-
-
-@given(games(), st.integers(0, 30))
-def test_redo_reverses_undo(game: Game, times: int) -> None:
-    back = game = game.undo() if game.declared else game
-    for _ in range(times):
-        back = back.undo()
-    for _ in range(min(times, len(game.moves))):
-        back = back.redo()
-    assert back == game
-
-
-def test_undo_reopens_a_won_game() -> None:
-    game = played(WIN).undo()
-    assert (game.outcome, game.turn) == (None, ANN)
-    assert game.redo().outcome
-
-
-def test_move_after_undo_discards_redo() -> None:
-    game = played(WIN).undo().undo().play(Square(2, 2))
-    assert game == played([*WIN[:3], Square(2, 2)])
-    assert game.redo() == game
 
 
 @given(games())
@@ -196,30 +149,10 @@ def test_all_others_share_the_win_after_a_resignation(misere: bool) -> None:  # 
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
 
 
-def test_other_two_share_the_win_in_misere() -> None:
-    rows = [Square(row, column) for column in range(3) for row in range(3)]
-    outcome = played(rows[:7], Rules(3, 3, 3, players=3, misere=True)).outcome
-    assert outcome
-    assert (outcome.winners, outcome.ending) == (frozenset({1, 2}), Ending.LINE)
-
-
-def test_resigned_game_accepts_no_move() -> None:
-    with pytest.raises(GameOver):
-        begun().resign().play(CENTRE)
-
-
 @pytest.mark.parametrize("game", [played(WIN), begun().resign()], ids=["won", "resigned"])
 def test_finished_game_cannot_be_resigned(game: Game) -> None:
     with pytest.raises(ValueError, match="finished"):
         game.resign()
-
-
-def test_undo_of_a_resignation_undoes_no_move() -> None:
-    assert played(WIN[:3]).resign().undo() == played(WIN[:3])
-
-
-def test_resigning_discards_undone_moves() -> None:
-    assert played(WIN[:3]).undo().resign().undo().redo() == played(WIN[:2])
 
 
 ON_TIME = Outcome(frozenset({1}), (), Ending.ON_TIME)
@@ -247,11 +180,6 @@ def test_finished_game_cannot_get_another_result(game: Game) -> None:
 def test_moves_that_decide_the_game_exclude_a_declared_result() -> None:
     with pytest.raises(ValueError, match="already decide"):
         replace(played(WIN), declared=ON_TIME)
-
-
-@given(setups())
-def test_setup_decides_who_moves_first(setup: GameSetup) -> None:
-    assert Game.start(setup).turn == setup.players[setup.first]
 
 
 def test_game_and_its_parts_are_frozen() -> None:
@@ -360,10 +288,6 @@ def test_branch_at_a_ply_with_help_records_it_once() -> None:
 )
 def test_game_is_in_play_from_its_first_move_or_given_position_to_its_end(game: Game, *, in_play: bool) -> None:
     assert game.is_in_play is in_play
-
-
-def test_hints_and_analysis_count_as_help() -> None:
-    assert [Notes(hints=(1,)).is_assisted, Notes(analysis=True).is_assisted, Notes().is_assisted] == [True, True, False]
 
 
 @pytest.mark.parametrize(

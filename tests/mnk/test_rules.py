@@ -6,27 +6,20 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rules as any_rules
-from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules
 
 BAD_VALUES = [
     ({"width": 2, "height": 2}, "width must be between 3 and 20, got 2"),
     ({"width": 21, "height": 21}, "width must be between 3 and 20, got 21"),
     ({"height": 2}, "height must be between 3 and 20, got 2"),
-    ({"height": 21}, "height must be between 3 and 20, got 21"),
-    ({"width": -3}, "width must be between 3 and 20, got -3"),
     ({"width": 3.0}, "width must be between 3 and 20, got 3.0"),
     ({"height": "3"}, "height must be between 3 and 20, got '3'"),
-    ({"height": None}, "height must be between 3 and 20, got None"),
     ({"width": 20, "height": 20, "k": 2}, "k must be between 3 and 20, got 2"),
     ({"width": 20, "height": 20, "k": 21}, "k must be between 3 and 20, got 21"),
     ({"width": 7, "height": 6, "k": 8}, "k must be between 3 and 7, got 8"),
-    ({"k": 4}, "k must be between 3 and 3, got 4"),
-    ({"k": 3.0}, "k must be between 3 and 3, got 3.0"),
     ({"k": True}, "k must be between 3 and 3, got True"),
     ({"players": 1}, "players must be between 2 and 6, got 1"),
     ({"players": 7}, "players must be between 2 and 6, got 7"),
-    ({"players": "2"}, "players must be between 2 and 6, got '2'"),
-    ({"players": True}, "players must be between 2 and 6, got True"),
     ({"gravity": 1}, "gravity must be True or False, got 1"),
     ({"misere": "yes"}, "misere must be True or False, got 'yes'"),
     ({"exact": None}, "exact must be True or False, got None"),
@@ -38,10 +31,6 @@ def test_invalid_value_is_refused_with_field_range_and_value(values: Mapping[str
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the assertion below compares the whole message
         Rules(**values)
     assert str(caught.value) == message
-
-
-def test_line_lengths_range_from_three_to_the_longer_side() -> None:
-    assert list(line_lengths(3, 6)) == [3, 4, 5, 6]
 
 
 @given(any_rules(longest=20))
@@ -77,21 +66,6 @@ def test_at_most_four_tracks_contain_all_lines_through_a_square(size: tuple[int,
         assert {line for line in rules.lines if square in line} <= {
             track[at : at + k] for track in tracks for at in range(len(track))
         }
-
-
-def test_presets_include_the_well_known_games() -> None:
-    assert set(PRESETS.values()) >= {
-        Rules(),
-        Rules(6, 6, 6),
-        Rules(9, 9, 9),
-        Rules(4, 4, 4),
-        Rules(5, 5, 4),
-        Rules(15, 15, 5),
-        Rules(7, 6, 4, gravity=True),
-        Rules(misere=True),
-    }
-    assert PRESETS["Three players"].players == 3
-    assert len(set(PRESETS.values())) == len(PRESETS)
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from random import Random
 
 from tests.opponents import brute
 from tictactoe_gui.mnk.position import Position
@@ -13,8 +12,6 @@ from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
-PLAY_OUT_NODES = 100_000
-"""Node limit for each move when a win is played out."""
 SWAPPED = str.maketrans("01", "10")
 
 
@@ -56,15 +53,6 @@ def agrees_with_itself(solver: ProofSolver, position: Position, nodes: int) -> b
     return same and (best == value or (best < value and None in after))
 
 
-def is_won_in_play(solver: ProofSolver, position: Position, nodes: int, random: Random) -> bool | None:
-    """Return True if a proved win is won against random play and against the longest defence. None if unknown."""
-    if value_if_found(solver, position, nodes) is not Value.WIN:
-        return None
-    with suppress(OutOfBudget):
-        return _won_against_chance(solver, position, random) and _won_against_the_best(solver, position, nodes)
-    return None
-
-
 def value_if_found(solver: ProofSolver, position: Position, nodes: int) -> Value | None:
     with suppress(OutOfBudget):
         return solver.value(position, Budget(Limits(nodes=nodes)))
@@ -100,39 +88,3 @@ def _value_after(solver: ProofSolver, position: Position, square: Square, nodes:
         return Value.WIN if after.outcome.winners else Value.DRAW
     value = value_if_found(solver, after, nodes)
     return None if value is None else Value(-value)
-
-
-def _won_against_chance(solver: ProofSolver, position: Position, random: Random) -> bool:
-    seat = position.turn
-    while not position.outcome:
-        move = winning_move(solver, position, PLAY_OUT_NODES) if position.turn == seat else None
-        position = position.play(move or random.choice(position.moves))
-    return position.outcome.winner == seat
-
-
-def _won_against_the_best(solver: ProofSolver, position: Position, nodes: int) -> bool | None:
-    """Return True if the plies to the end decrease by one at each ply. True if they take too long to find."""
-    seat = position.turn
-    try:
-        left = solver.plies(position, Value.WIN, Budget(Limits(nodes=nodes)))
-        while left:
-            value = Value.LOSS if position.turn == seat else Value.WIN
-            position = _play_towards_end(solver, position, value, left - 1)
-            left -= 1
-    except OutOfBudget:
-        return True
-    return position.outcome is not None and position.outcome.winner == seat
-
-
-def _play_towards_end(solver: ProofSolver, position: Position, value: Value, plies: int) -> Position:
-    """Return the position after a move that keeps the value and leaves `plies` plies to the end."""
-    for square in position.moves:
-        after = position.play(square)
-        budget = Budget(Limits(nodes=PLAY_OUT_NODES))
-        if not plies and after.outcome and after.outcome.winners:
-            return after
-        if after.outcome or solver.value(after, budget) is not value:
-            continue
-        if solver.plies(after, value, budget) == plies:
-            return after
-    raise AssertionError(f"no move of {position.board} leaves {plies} moves")

@@ -1,7 +1,4 @@
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
-from unittest.mock import patch
 
 import pytest
 from hypothesis import assume, given
@@ -9,15 +6,14 @@ from hypothesis import strategies as st
 
 from tests.opponents import brute
 from tests.strategies import positions
-from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import expert
 from tictactoe_gui.opponents.analysis import analyse
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.opponents.limits import Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
@@ -72,35 +68,6 @@ def test_hint_in_an_opening_is_near_a_mark(moves: str) -> None:
     assert len(cells) >= 5
 
 
-def test_drawing_move_is_preferred_to_a_bad_estimate() -> None:
-    position, drawing, bad = Position.start(Rules(6, 6, 4)), Square(0, 0), Square(2, 2)
-    with engines(position, proved=[CellValue(drawing, Value.DRAW)], estimated=[CellValue(bad, None, None, -5)]):
-        assert choose(position, EXPERT, Limits(nodes=300), Random(0)) == drawing
-    with engines(position, proved=[CellValue(drawing, Value.DRAW)], estimated=[CellValue(bad, None, None, 5)]):
-        assert choose(position, EXPERT, Limits(nodes=300), Random(0)) == bad
-
-
-@contextmanager
-def engines(position: Position, proved: list[CellValue], estimated: list[CellValue]) -> Iterator[None]:
-    """Replace the expert's proofs and search by these results. The value of the position remains unknown."""
-    fake = engines_for(position.rules)._replace(rank=lambda *_: iter(estimated), prover=Undetermined())
-    with (
-        patch.object(expert, "engines_for", lambda _rules: fake),
-        patch.object(expert, "prove_moves", lambda *_: iter(proved)),
-    ):
-        yield
-
-
-class Undetermined:
-    """A prover that finds no value."""
-
-    def value_for(self, *_: object) -> None:
-        return None
-
-    def plies(self, *_: object) -> int:
-        raise OutOfBudget
-
-
 @given(positions())
 def test_estimates_are_between_minus_and_plus_100(position: Position) -> None:
     assert all(-100 <= cell.score <= 100 for cell in analyse(position, Limits(nodes=200)))
@@ -120,5 +87,22 @@ def test_open_three_on_a_large_board_must_be_answered() -> None:
     assert values[Square(7, 5)] is not Value.LOSS
 
 
-def test_first_move_of_a_threat_sequence_is_proved_to_win() -> None:
-    assert Value.WIN in analyse_gomoku_row("ghi", "").values()
+ESTIMATES = [
+    (Rules(15, 15, 5), "h8 h9 g9 i7", "g7 6, g8 3, i8 -9, f8 3, i9 -19, g10 -6"),
+    (Rules(15, 15, 5, exact=True), "h8 i9 h10 h9", "g9 67, j9 26, f9 23, k9 22, i8 23, i10 23"),
+    (Rules(10, 8, 6), "e4 f5 d5", "f3 1, f4 -4, e6 -2, g4 -3, d4 -4, c6 -4"),
+    (Rules(7, 6, 4, gravity=True), "d1 d2 c1 e1", "b6 -2, d4 -3, c5 -14, e5 -8, f6 -12, a6 -4"),
+    (Rules(7, 7, 4, players=3), "d4 c3 e5 d5", "d3 -28, c4 -36, d6 -29, e3 -39, d2 -64, c5 -46"),
+    (Rules(6, 6, 4, misere=True), "c3 d4 b2", "f6 22, a1 3, f1 6, a6 6, e5 3, f5 10"),
+]
+"""The first values after some moves. The strengths of the levels were measured with these searches."""
+
+
+@pytest.mark.parametrize(("rules", "moves", "values"), ESTIMATES, ids=str)
+def test_searches_find_the_same_values_as_when_the_levels_were_measured(rules: Rules, moves: str, values: str) -> None:
+    position = Position.start(rules)
+    for move in moves.split():
+        position = position.play(parse(move, rules, Notation.COLUMN_LETTER))
+    engines_for.cache_clear()
+    cells = [*analyse(position, Limits(nodes=400))][:6]
+    assert ", ".join(f"{name(cell.square, rules, Notation.COLUMN_LETTER)} {cell.score}" for cell in cells) == values

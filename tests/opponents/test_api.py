@@ -19,6 +19,22 @@ def test_every_level_plays_any_rules(position: Position, level: str) -> None:
     assert choose(position, level, Limits(nodes=100), Random(0)) in position.moves
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(20, 20, 20, 6, gravity=True, misere=True, exact=True),
+        Rules(20, 20, 3, 6, misere=True),
+        Rules(3, 20, 4, 2, gravity=True, exact=True),
+        Rules(20, 3, 3, 2, misere=True, exact=True),
+    ],
+    ids=str,
+)
+def test_levels_play_extreme_rules_to_the_end_with_tight_limits(rules: Rules) -> None:
+    position, random = Position.start(rules), Random(1)
+    while not position.outcome:
+        position = position.play(choose(position, random.choice(LEVELS), Limits(nodes=20), random))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_same_seed_gives_the_same_move(level: str) -> None:
     position = Position.start(Rules(6, 6, 4))

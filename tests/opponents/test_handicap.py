@@ -55,11 +55,6 @@ def test_overlooked_line_is_not_seen() -> None:
     assert (position[changed[0]], seen[changed[0]]) == (1, 0)
 
 
-def test_attentive_move_overlooks_nothing() -> None:
-    position = four(*STRAIGHT)
-    assert perceived(position, BLIND._replace(oversight=0.1), 0.9, Square(2, 5)) == position
-
-
 @pytest.mark.parametrize(
     ("harder", "easier"),
     [

@@ -18,11 +18,6 @@ def test_node_limit_is_exact() -> None:
         budget.spend()
 
 
-def test_doubled_limits_have_twice_the_time_and_nodes() -> None:
-    assert Limits(seconds=0.5, nodes=3).doubled() == Limits(seconds=1, nodes=6)
-    assert Limits().doubled() == Limits()
-
-
 def test_time_limit_ends_a_search_at_the_next_clock_check() -> None:
     budget = Budget(Limits(seconds=0))
     with pytest.raises(OutOfBudget):
@@ -53,14 +48,6 @@ def test_share_ends_before_the_whole_budget() -> None:
     spend(budget, 7)
     with pytest.raises(OutOfBudget):
         budget.spend()
-
-
-def test_share_never_exceeds_the_whole_budget() -> None:
-    budget = Budget(Limits(nodes=2))
-    with pytest.raises(OutOfBudget), budget.share(nodes=10):
-        spend(budget, 3)
-    with pytest.raises(OutOfBudget):
-        budget.check()
 
 
 def test_part_is_a_fraction_of_the_remaining_budget() -> None:

@@ -1,10 +1,6 @@
 import pytest
-from hypothesis import given
 
-from tests.opponents.brute import value
-from tests.strategies import rules
-from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.mnk.rules import SIZES, Rules
 from tictactoe_gui.opponents.literature import known_value
 from tictactoe_gui.opponents.values import Value
 
@@ -65,28 +61,3 @@ def test_other_boards_are_unknown(board: tuple[int, int, int]) -> None:
 )
 def test_other_variants_are_unknown(rules: Rules) -> None:
     assert known_value(rules) is None
-
-
-def test_exact_changes_nothing_without_room_for_an_overline() -> None:
-    assert known_value(Rules(5, 5, 5, exact=True)) == known_value(Rules(5, 5, 5))
-    assert known_value(Rules(exact=True, misere=True)) == known_value(Rules(misere=True))
-
-
-@pytest.mark.parametrize("rules", [Rules(), Rules(exact=True), Rules(misere=True)])
-def test_known_moves_are_exactly_those_that_achieve_the_value(rules: Rules) -> None:
-    start, found = Position.start(rules), known_value(rules)
-    assert found
-    assert found.value == value(start)
-    assert found.moves == tuple(square for square in start.moves if -value(start.play(square)) == found.value)
-
-
-def test_connect_four_is_won_in_the_centre_column() -> None:
-    found = known_value(Rules(7, 6, 4, gravity=True))
-    assert found
-    assert found.moves == (Square(5, 3),)
-
-
-@given(rules(longest=20))
-def test_known_games_have_a_source_and_legal_moves(rules: Rules) -> None:
-    found = known_value(rules)
-    assert found is None or (found.source and set(found.moves or ()) <= set(Position.start(rules).moves))

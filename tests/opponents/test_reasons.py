@@ -129,10 +129,6 @@ def test_every_move_is_claimed_only_if_all_values_are_known() -> None:
     assert explain(shown, first, (first, *others, CellValue(last.square, None))).reason is Reason.VALUE
 
 
-def test_only_move_is_not_compared() -> None:
-    assert best(position("01001110.")).reason is Reason.VALUE
-
-
 @pytest.mark.parametrize(
     ("shown", "cell", "reason", "named"),
     [
@@ -217,13 +213,6 @@ def test_a_four_does_not_stop_an_open_three() -> None:
     assert explain(shown, cell, (cell,)).reason is Reason.THREATENS
 
 
-@pytest.mark.parametrize(("board", "reason"), [(".....0011", Reason.MAKES_FORK), ("...0.110.", Reason.STOPS_FORK)])
-def test_fork_has_two_cells(board: str, reason: Reason) -> None:
-    found = best(position(board))
-    assert found.reason is reason
-    assert len(found.named.cells) > 1
-
-
 def test_only_move_that_draws_is_named() -> None:
     shown = position("01.......")
     cells = (CellValue(Square(0, 2), Value.DRAW), *(CellValue(at, Value.LOSS) for at in shown.moves[1:]))
@@ -235,7 +224,3 @@ def test_draw_by_every_move_is_said_before_a_block() -> None:
     shown = position("00...2..2", THREE_PLAYERS, turn=1)
     cells = tuple(CellValue(square, Value.DRAW) for square in shown.moves)
     assert explain(shown, cells[0], cells).reason is Reason.EVERY_MOVE
-
-
-def test_immediate_win_needs_no_other_reason() -> None:
-    assert best(position("1..0.0..1")).reason is Reason.VALUE

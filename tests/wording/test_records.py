@@ -25,30 +25,14 @@ SUFFIX_LIST = ".ttt, .sgf, .psq, .rec, .sav, .txt, .pos or .mastermind"
 DETAILS = f"""
 TOO_LARGE      | | | 1 MB     | It is too large. Game files can be at most 1 MB.
 EMPTY          | | |          | It is empty. Choose a saved game ({SUFFIX_LIST}).
-BINARY         | | |          | It doesn't contain text. Choose a saved game ({SUFFIX_LIST}).
-UNKNOWN        | | |          | It contains no saved game. Choose another file ({SUFFIX_LIST}).
-OTHER_GAME     | | GM[1] (Go) | | It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.
 NOT_READ       | | .lib | | It is a RenLib library (.lib), which Tic-Tac-Toe can't read. Choose a single game ({SUFFIX_LIST}).
 COUNT          | line 3 | 2 | 3 | The stated number of moves is 3, but the file has 2 (line 3).
-FULL_COLUMN    | move 7 | 4 | | Column 4 is full (move 7). Every move must mark an empty cell.
-WRONG_TURN     | W[hh] | W | B | W moved, but it was B's turn (W[hh]).
-PASS           | move 3 | | | Passing isn't allowed (move 3). Every move must mark a cell.
-SETUP_STONES   | node 3, move 2 | | | Marks are placed or removed during the game (node 3, move 2). Only moves can follow a move.
-UNKNOWN_STONES | node 2 | QX2 | | “QX2” seems to hold marks that this program can't read (node 2). Use AB and AW for marks before the first move.
 OTHER_RULES    | node 1, RU | Renju | | It follows the rules of Renju (node 1, RU), which this program doesn't know yet. It knows five in a row with and without overlines.
 RESULT         | RE | B+1 | W+1 | The result is B+1, but the moves lead to W+1 (RE).
 RESULT         | RE | B+1 | | The result is B+1, but the moves don't end the game (RE).
-SYNTAX         | line 3 | x | | “x” isn't valid (line 3).
 SYNTAX         | line 2 | 1}} | a colon | Expected a colon, but found “1}}” (line 2).
-VALUE          | rules | [3] | an object in braces | Expected an object in braces, but found [3] (rules).
-MISSING        | | | rules | “rules” is missing.
 MISSING        | rules | | k | “k” is missing (rules).
-UNKNOWN_FIELD  | by | | ply, text | Unknown field (by). Valid fields are ply, text.
 LEVEL          | players[1].level | level-11 | | “level-11” isn't a level that this version knows. Levels are level-1 to level-9, expert, random, builder, textbook, textbook-corrected.
-DUPLICATE      | version | | | Duplicate entry (version).
-TOO_LONG       | id | 65 | 64 | The text has 65 characters (id). At most 64 are allowed.
-TRUNCATED      | line 3 | | | It is incomplete (line 3). Copy or download it again.
-VERSION        | version | 2 | 1 | It uses format version 2, but this program supports version 1.
 ENCODING       | line 2 | E9 | UTF-8 | The byte sequence E9 isn't valid UTF-8 (line 2). Save the file in this encoding.
 """  # noqa: E501 - one row for each sentence
 """Fault, place, what was found and expected, and the detail of the message."""

@@ -161,9 +161,5 @@ def test_glued_text_is_found(code: str) -> None:
     assert glued(example(code)) == ["example.py:1"]
 
 
-def test_independent_texts_may_be_joined() -> None:
-    assert glued(example("f'{_(text)} · {board}'")) == []
-
-
 def test_repeated_text_is_found() -> None:
     assert repeated(example('_("Save"), _("Save"), _("Open")')) == ["Save"]

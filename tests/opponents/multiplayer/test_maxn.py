@@ -1,13 +1,11 @@
 import pytest
-from hypothesis import given
 
 from tests.opponents.positions import random_positions
 from tests.opponents.rational import outcomes
-from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver, OutcomeSets
+from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
 from tictactoe_gui.opponents.values import Value
 
 DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
@@ -58,12 +56,6 @@ def test_kingmaker_leaves_the_winner_undecided() -> None:
     assert [solver.value_for(position, seat, Budget(Limits())) for seat in range(3)] == [None, Value.LOSS, None]
 
 
-def test_late_win_rules_out_a_draw() -> None:
-    rows: list[list[int | None]] = [[None, 1, None, 1], [2, None, 2, 0], [0, 2, 1, 0], [None, 0, None, None]]
-    position = Position.from_grid(Rules(4, 4, 3, players=3, misere=True), rows)
-    assert found(position) == 0b0101
-
-
 @pytest.mark.parametrize("rules", GAMES)
 def test_outcomes_match_every_way_to_break_ties(rules: Rules) -> None:
     assert [position for position in random_positions(rules, 5, 40, seed=5) if found(position) != mask(position)] == []
@@ -74,33 +66,6 @@ def test_whole_small_games_match_brute_force(rules: Rules) -> None:
     assert found(Position.start(rules)) == mask(Position.start(rules))
 
 
-@given(positions(longest=20, most_players=6).filter(lambda position: not position.outcome))
-def test_search_with_any_rules_answers_or_exhausts_the_budget(position: Position) -> None:
-    solver = MaxNSolver(position.rules)
-    try:
-        assert 0 < solver.outcomes(position, Budget(Limits(nodes=20))) <= solver.ends.all_outcomes
-    except OutOfBudget:
-        assert position.moves
-
-
 def test_length_of_a_three_player_game_is_unknown() -> None:
     with pytest.raises(OutOfBudget):
         MaxNSolver(Rules(players=3)).plies(Position.start(Rules(players=3)), Value.WIN, Budget(Limits()))
-
-
-def test_outcomes_of_equal_value_have_that_value() -> None:
-    ends = OutcomeSets(Rules(players=3))
-    assert ends.values[0][0b0001] is Value.WIN
-    assert ends.values[0][0b0110] is Value.LOSS
-    assert ends.values[0][0b1000] is Value.DRAW
-    assert ends.values[0][0b1010] is None
-
-
-def test_completing_a_line_in_misere_loses_and_the_others_win() -> None:
-    ends = OutcomeSets(Rules(players=3, misere=True))
-    assert [ends.values[seat][0b001] for seat in range(3)] == [Value.LOSS, Value.WIN, Value.WIN]
-
-
-def test_acceptable_outcomes_are_at_least_as_good_as_the_worst() -> None:
-    ends = OutcomeSets(Rules(players=3))
-    assert [ends.acceptable[0][mask] for mask in (0b0001, 0b1001, 0b1011)] == [0b0001, 0b1001, 0b1111]

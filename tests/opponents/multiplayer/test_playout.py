@@ -20,14 +20,6 @@ def test_updated_weights_equal_those_of_the_new_board(position: Position) -> Non
         assert weights == square_weights(board, state_after(board, state, bit)[0])
 
 
-@given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
-def test_playout_has_an_outcome(position: Position) -> None:
-    board = tables_for(position.rules)
-    state = initial_state(board, position)
-    end = play_out(board, state, square_weights(board, state[0]), Random(1))
-    assert end in [1 << seat for seat in range(position.rules.players + 1)]
-
-
 def ends(position: Position) -> set[int]:
     board = tables_for(position.rules)
     state = initial_state(board, position)

@@ -94,17 +94,6 @@ def test_harmless_move_has_no_reason(rules: Rules, board: str, turn: int, cell: 
     assert (found.verdict, found.reason, found.better) == (verdict, None, ())
 
 
-def test_better_moves_are_all_moves_with_the_best_value() -> None:
-    found = review_of("0...1...0", 1, "A3")
-    assert ({*found.better}, found.before.value) == ({*squares("A2 B1 B3 C2")}, Value.DRAW)
-
-
-def test_third_player_is_blamed_for_a_missed_block() -> None:
-    rules = Rules(4, 3, 3, players=3)
-    found = review_of("..1...120.0.", 2, "A1", rules)
-    assert found.reason == MissedBlock(0, square("C2", rules), (squares("C1 C2 C3", rules),))
-
-
 @given(positions(longest=3, most_players=2), st.data())
 def test_review_is_true_on_every_small_board(shown: Position, data: st.DataObject) -> None:
     assume(not shown.outcome)

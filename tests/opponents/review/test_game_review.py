@@ -1,6 +1,5 @@
 from dataclasses import replace
 from itertools import count
-from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -10,8 +9,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
-from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.review import survey
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
@@ -23,7 +21,6 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import ReviewRequest
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
-from tictactoe_gui.opponents.review.survey import Survey
 from tictactoe_gui.opponents.values import Value
 
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
@@ -44,24 +41,11 @@ def square(cell: str, rules: Rules = NORMAL) -> Square:
     return parse(cell, rules, Notation.ROW_LETTER)
 
 
-def test_moves_are_reviewed_from_the_last_to_the_first() -> None:
-    assert [found.ply for found in review(played(LOST_BY_FORK), LIMITS)] == [7, 6, 5, 4, 3, 2, 1]
-
-
 def test_running_game_is_reviewed_but_nothing_is_decided() -> None:
     game = played("A1 B2 C3 A3")
     reviews = list(review(game, LIMITS))
     assert [found.verdict.is_mistake for found in reviews] == [True, False, False, False]
     assert decisive_mistake(game, 1, reviews) is None
-
-
-def test_no_move_is_named_that_is_not_proved_to_reach_a_proved_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(survey, "prove_moves", Mock(side_effect=OutOfBudget))
-    found = Survey(played("A1 B2 C3").position, square("A3"), Standing(Value.LOSS), Budget(LIMITS))
-    assert not found.prove()
-    found.find_threats()
-    assert (found.before.value, found.after.value) == (Value.DRAW, Value.LOSS)
-    assert found.defence is None
 
 
 def test_decisive_mistake_is_the_last_move_before_which_the_game_could_be_held() -> None:
@@ -77,13 +61,6 @@ def test_mistake_that_the_opponent_returned_does_not_decide() -> None:
     reviews = list(review(game, LIMITS))
     assert [found.ply for found in reviews if found.verdict.is_mistake] == [5, 4, 2]
     assert decisive_mistake(game, 1, reviews) is None
-
-
-def test_only_the_needed_reviews_are_made() -> None:
-    game = played(LOST_BY_FORK)
-    reviews = review(game, LIMITS)
-    decisive_mistake(game, 1, reviews)
-    assert [found.ply for found in reviews] == [3, 2, 1]
 
 
 def test_winner_without_a_mistake_has_no_decisive_one() -> None:

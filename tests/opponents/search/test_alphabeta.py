@@ -61,11 +61,6 @@ def test_line_is_blocked_before_an_open_four_is_made() -> None:
     assert chosen(position, Limits(nodes=0)) == Square(0, 1)
 
 
-def test_line_is_completed_before_another_is_blocked() -> None:
-    position = position_from(Rules(7, 7, 4), "000.1.. ....1.. ....... ....... 111.... ....... ..00...", turn=1)
-    assert chosen(position, Limits(nodes=0)) == Square(4, 3)
-
-
 @given(normal_play_positions(max_side=5), st.data())
 def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
     allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))
@@ -86,18 +81,6 @@ def test_open_three_is_answered(limits: Limits) -> None:
         SMALL, "......... ......... ......... ...111... .....0... ....0.... ......... ......... ........."
     )
     assert chosen(position, limits) in {Square(3, column) for column in (1, 2, 6, 7)}
-
-
-def test_win_by_threats_is_played() -> None:
-    position = position_from(
-        SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1"
-    )
-    search = AlphaBetaSearch(SMALL)
-    while not position.outcome:
-        turn = position.turn
-        budget = Budget(Limits(nodes=3000))
-        position = position.play(choose(search, position, budget) if turn == 0 else builder(position)[0])
-    assert position.outcome.winner == 0
 
 
 def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
@@ -136,15 +119,6 @@ def test_won_position_on_a_large_board_is_won(opponent: Callable[[Position], lis
         position = position.play(square or Random(1).choice(opponent(position)))
     assert position.outcome.winner == 0
     assert position.ply <= WON_BY_THREATS.ply + 13
-
-
-@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(20, 3, 20), Rules(5, 5, 4, exact=True), Rules(7, 7, 6)])
-def test_game_is_played_to_its_end(rules: Rules) -> None:
-    position = Position.start(rules)
-    search = AlphaBetaSearch(rules)
-    while not position.outcome:
-        position = position.play(choose(search, position, Budget(Limits(nodes=100))))
-    assert position.outcome
 
 
 def ranked(position: Position, nodes: int, more: int = 100_000) -> list[CellValue]:
@@ -202,10 +176,6 @@ def test_refuted_moves_are_proved_to_lose() -> None:
     for square in lost:
         after = tables.threat_map(position.play(square))
         assert ThreatSearch(tables, Budget(Limits())).win(after)
-
-
-def test_win_by_threats_is_proved_and_first() -> None:
-    assert ranked(WON_BY_THREATS, 5000)[0].value is Value.WIN
 
 
 @pytest.mark.parametrize("row", [2, 6])

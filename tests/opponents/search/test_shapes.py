@@ -1,4 +1,3 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,28 +37,6 @@ def threat_made(segment: str, at: int, k: int, *, exact: bool) -> int:
     both = (len(completing(with_mark(after, other), k, exact=exact)) for other in free)
     alone = (len(completing(with_mark(segment, other), k, exact=exact)) for other in free)
     return THREE if any(two > 1 >= one for two, one in zip(both, alone, strict=True)) else NOTHING
-
-
-@pytest.mark.parametrize(
-    ("segment", "at", "expected"),
-    [
-        ("0000.", 4, FIVE),
-        (".000..", 4, OPEN_FOUR),
-        ("0.000.0", 1, FIVE),
-        ("0.0.0.0.", 3, OPEN_FOUR),
-        (".000..", 0, FOUR),
-        ("..00..", 1, THREE),
-        (".00..", 3, NOTHING),
-        ("000.", 3, NOTHING),
-    ],
-)
-def test_mark_makes_the_named_threat(segment: str, at: int, expected: int) -> None:
-    assert kind(SegmentCache(5, exact=False)[segment].threats[at]) == expected
-
-
-def test_overline_is_not_a_line_in_an_exact_game() -> None:
-    offers = SegmentCache(5, exact=True)[".0000.0"].threats
-    assert [kind(offers[0]), kind(offers[5])] == [FIVE, NOTHING]
 
 
 @given(st.text(EMPTY + "0", min_size=5, max_size=9), st.integers(3, 5), st.booleans())

@@ -1,7 +1,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.mnk.grids import position_from
 from tests.mnk.referee import Cell, Referee
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
@@ -10,7 +9,6 @@ from tictactoe_gui.opponents.search.tactics import (
     avoiding,
     completing_moves,
     open_lines,
-    opponents,
     ordered_moves,
 )
 
@@ -47,21 +45,6 @@ def test_line_is_open_while_the_seat_can_complete_it(position: Position, data: s
     seat = data.draw(st.integers(0, position.rules.players - 1))
     possible = [line for line in position.rules.lines if can_be_completed(position, seat, line)]
     assert sorted(open_lines(position, seat)) == sorted(possible)
-
-
-def test_unsupported_square_with_gravity_completes_nothing() -> None:
-    rules = Rules(3, 3, 3, gravity=True)
-    assert completing_moves(position_from(rules, "... 00. 111"), 0) == [Square(1, 2)]
-    assert completing_moves(position_from(rules, "... 00. 11."), 0) == []
-
-
-def test_overline_does_not_complete_an_exact_line() -> None:
-    assert completing_moves(position_from(Rules(5, 3, 3), "00.00 ..... ....."), 0) == [Square(0, 2)]
-    assert completing_moves(position_from(Rules(5, 3, 3, exact=True), "00.00 ..... ....."), 0) == []
-
-
-def test_opponents_are_listed_in_order_of_play() -> None:
-    assert opponents(Position.start(Rules(players=4), 2)) == [3, 0, 1]
 
 
 def test_moves_to_avoid_remain_if_there_are_no_others() -> None:

@@ -45,21 +45,6 @@ def beats_every_defence(position: Position) -> bool:
     return all(not reply.outcome and beats_every_defence(reply) for reply in replies)
 
 
-def test_line_is_completed() -> None:
-    assert win(position_from(Rules(), "00. 11. ...")) == (Square(0, 2),)
-
-
-def test_open_four_wins() -> None:
-    line = win(position_from(FIVE_IN_A_ROW, "....... ....... ..000.. ....... .1.1..1 ....... ......."))
-    assert line in {(Square(2, 1),), (Square(2, 5),)}
-
-
-def test_two_fours_win() -> None:
-    line = win(position_from(FIVE_IN_A_ROW, "1.000.1 .0..... .0..... .0..... ....... .1..... .....1."))
-    assert line
-    assert line[0] == Square(0, 1)
-
-
 def test_threes_win_where_fours_do_not() -> None:
     line = win(BY_THREES)
     assert line
@@ -83,16 +68,6 @@ def test_result_of_an_earlier_search_spends_as_many_nodes_again(
 
 def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
-
-
-def test_overline_does_not_win_an_exact_game() -> None:
-    board = "00.0001 ....... ....... ....... ....... ....... .11.1.."
-    assert win(position_from(FIVE_IN_A_ROW, board)) == (Square(0, 2),)
-    assert win(position_from(replace(FIVE_IN_A_ROW, exact=True), board)) is None
-
-
-def test_nothing_is_found_without_budget() -> None:
-    assert winning_sequence(BY_THREES, Budget(Limits(nodes=0))) is None
 
 
 @pytest.mark.parametrize("exact", [False, True])

@@ -3,7 +3,7 @@ import pytest
 from tests.opponents import brute
 from tests.opponents.positions import random_positions, reachable
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
 from tictactoe_gui.opponents.values import Value
@@ -63,15 +63,6 @@ def test_value_and_length_are_exact_on_larger_boards(rules: Rules) -> None:
     assert [position for position in random_positions(rules, 7, 30, seed=3) if not agrees(solver, position)] == []
 
 
-def test_misere_on_3_x_3_is_drawn_only_by_the_centre() -> None:
-    start = Position.start(Rules(misere=True))
-    values = {
-        square: ExhaustiveSolver(start.rules).value(start.play(square), Budget(Limits())) for square in start.moves
-    }
-    assert [square for square, value in values.items() if value is DRAW] == [Square(1, 1)]
-    assert set(values.values()) == {DRAW, WIN}
-
-
 def test_win_for_one_seat_is_a_loss_for_the_other() -> None:
     start = Position.start(Rules(4, 4, 3, misere=True))
     solver = ExhaustiveSolver(start.rules)
@@ -82,9 +73,3 @@ def test_small_budget_finds_no_value() -> None:
     start = Position.start(Rules(7, 6, 4, gravity=True))
     with pytest.raises(OutOfBudget):
         ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=1000)))
-
-
-def test_largest_board_exhausts_the_budget() -> None:
-    start = Position.start(Rules(20, 20, 20, misere=True))
-    with pytest.raises(OutOfBudget):
-        ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=2000)))

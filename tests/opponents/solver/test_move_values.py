@@ -50,12 +50,6 @@ def test_every_move_is_proved_with_its_length(position: Position) -> None:
     assert sorted(proved) == [truth_of(position, square) for square in position.moves]
 
 
-def test_quickly_proved_move_is_yielded_first() -> None:
-    position = Position.from_grid(Rules(4, 4, 3), [[0, 0, None, None], [1, 1, None, None], [None] * 4, [None] * 4])
-    first = next(prove_moves(position, position.moves, ExhaustiveSolver(position.rules), Budget(UNLIMITED)))
-    assert first == CellValue(Square(0, 2), Value.WIN, 1)
-
-
 def test_proofs_end_with_the_budget() -> None:
     position = Position.start(Rules(5, 5, 4))
     with pytest.raises(OutOfBudget):
@@ -73,9 +67,3 @@ def test_proof_is_abandoned_if_more_nodes_cannot_help(needed: int) -> None:
     with pytest.raises(OutOfBudget):
         list(prove_moves(position, position.moves, FailingProver(needed), budget))
     assert budget.nodes < 20_000
-
-
-def test_move_that_exceeds_the_first_share_gets_further_rounds() -> None:
-    position = Position.start(Rules(4, 4, 4))
-    proved = prove_moves(position, [Square(0, 0)], ExhaustiveSolver(position.rules), Budget(UNLIMITED))
-    assert [cell.value for cell in proved] == [Value.DRAW]

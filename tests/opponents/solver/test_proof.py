@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from tests.mnk.grids import position_from
-from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
+from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
 from tests.opponents.positions import reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
@@ -81,14 +81,6 @@ def test_larger_boards_agree_with_their_images_and_successors(rules: Rules) -> N
     assert found.count(True) > 10
 
 
-@pytest.mark.parametrize("rules", LARGE, ids=str)
-def test_proved_wins_are_won_in_play(rules: Rules) -> None:
-    random, solver = Random(3), ProofSolver(rules)
-    found = [is_won_in_play(solver, set_up(rules, random.randint(8, 24), random), 300, random) for _ in range(20)]
-    assert False not in found
-    assert True in found
-
-
 def test_length_of_a_win_is_counted_in_plies() -> None:
     position = position_from(Rules(6, 6, 4), "...... ...... ..00.. ...... .1.1.. ......")
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == 3
@@ -98,17 +90,6 @@ def test_length_of_a_win_is_counted_in_plies() -> None:
 def test_overline_does_not_win_an_exact_game(exact: bool, plies: int) -> None:  # noqa: FBT001
     position = position_from(Rules(4, 3, 3, exact=exact), "0.00 11.1 ....")
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
-
-
-def test_value_depends_on_the_seat() -> None:
-    position = position_from(Rules(), "00. 11. ...", turn=1)
-    solver = ProofSolver(Rules())
-    assert [solver.value_for(position, seat, unlimited()) for seat in (0, 1)] == [LOSS, WIN]
-
-
-def test_maker_breaker_win_does_not_prove_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof, "FIRST_SHARE_NODES", 50)
-    assert ProofSolver(Rules(5, 5, 4)).value(Position.start(Rules(5, 5, 4)), unlimited()) is DRAW
 
 
 def test_move_on_a_proved_line_is_proved_at_once() -> None:
@@ -127,12 +108,6 @@ def test_node_limit_is_respected(rules: Rules) -> None:
         value = DRAW
     assert value is DRAW
     assert budget.nodes <= 51
-
-
-def test_overly_deep_search_is_abandoned() -> None:
-    rules = Rules(20, 20, 5, exact=True)
-    with pytest.raises(OutOfBudget):
-        ProofSolver(rules).value(Position.start(rules), Budget(Limits(nodes=50_000)))
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(7, 7, 5), Rules(8, 8, 6), Rules(15, 15, 10), Rules(20, 20, 20)])

@@ -32,10 +32,6 @@ def test_mistakes_and_only_moves_have_comments() -> None:
     assert annotated.verdicts == {found.ply: found.verdict for found in REVIEWS}
 
 
-def test_game_without_a_review_is_unchanged() -> None:
-    assert annotate(LOST, (), Notation.ROW_LETTER) == (LOST, {})
-
-
 def test_earlier_comments_stay_before_the_review() -> None:
     own = with_comments(LOST, Comment(0, "A game"), Comment(2, "Why?"))
     comments = annotate(own, REVIEWS, Notation.ROW_LETTER).game.notes.comments

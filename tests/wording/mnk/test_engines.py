@@ -18,18 +18,11 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
     ("fault", "detail", "sentence"),
     [
         (EngineFaultKind.ENDED, "", "Pela crashed"),
-        (EngineFaultKind.SILENT, "", "Pela didn't answer in time"),
         (EngineFaultKind.ENDED, "2", "Pela quit unexpectedly. Its exit status was 2."),
         (EngineFaultKind.GARBAGE, "hello", "Pela sent an invalid move. It answered “hello”."),
-        (EngineFaultKind.ILLEGAL, "0,0", "Pela tried an illegal move. 0,0 isn't an empty cell."),
         (EngineFaultKind.REPORTED, "too small", "Pela reported an error. It said “too small”."),
         (EngineFaultKind.REPLACED, "", f"Pela stopped working. {RESTART}"),
-        (EngineFaultKind.FLOOD, "", "Pela produced too much output and was stopped"),
-        (EngineFaultKind.CLOSED, "", "Pela closed its output. It was stopped because it can't answer any more."),
         (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
-        (EngineFaultKind.LINK_LOOP, "", "Pela can't be started. Its file is a link that leads back to itself."),
-        (EngineFaultKind.NO_PROGRAM, "", "Pela can't be started. Its file isn't a program for this computer."),
-        (EngineFaultKind.FORBIDDEN, "", "Pela can't be started. You don't have permission to run its file."),
     ],
 )
 def test_fault_is_described(fault: EngineFaultKind, detail: str, sentence: str) -> None:

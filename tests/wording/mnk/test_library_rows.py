@@ -81,10 +81,6 @@ def test_summary_contains_all_details() -> None:
     assert plain(summary) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
 
 
-def test_summary_without_hints_and_date_has_no_gaps() -> None:
-    assert plain(library_rows.summary(row(game("1", "Ann", "Bob")), "")).endswith("Ann wins, 5 moves")
-
-
 @pytest.mark.parametrize(
     ("numbers", "text"),
     [
@@ -99,16 +95,8 @@ def test_games_are_counted(numbers: tuple[int, int, int], text: str) -> None:
     assert library_rows.number(*numbers) == text
 
 
-def test_large_numbers_follow_the_locale() -> None:
-    assert library_rows.number(100_000, 100_000, 0, "{:,}".format) == "100,000 games"
-
-
 def test_results_name_the_player() -> None:
     assert library_rows.results_of("Ann") == {Result.WON: "Ann won", Result.LOST: "Ann lost", Result.DRAWN: "Ann drew"}
-
-
-def test_unavailable_library_shows_the_reason() -> None:
-    assert library_rows.nothing_yet("The disk is full")[1] == "The disk is full"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +106,3 @@ def test_mistakes_are_counted_in_reviewed_games(mistakes: int | None, text: str)
     reviewed = row(game())._replace(mistakes=mistakes)
     assert library_rows.mistakes(reviewed) == library_rows.notes(reviewed) == text
     assert library_rows.summary(reviewed, "").endswith(text)
-
-
-def test_mistakes_come_before_hints() -> None:
-    assert library_rows.notes(row(game(hints=(1,)))._replace(mistakes=1)) == "1 mistake, with hints"

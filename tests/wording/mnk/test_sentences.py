@@ -47,10 +47,6 @@ def test_refusal_names_the_cell_and_the_range(notation: Notation, text: str, mes
     assert refused(played("B2"), text, notation) == message
 
 
-def test_range_of_cells_fits_the_board() -> None:
-    assert refused(played(rules=Rules(20, 10)), "Z1").endswith(" Cells run from A1 to J20.")
-
-
 def test_move_after_the_end_is_refused() -> None:
     assert refused(played(FIRST_WINS), "C3") == "The game is over. Start a new game to play again."
 
@@ -89,10 +85,6 @@ def test_each_mark_fault_has_its_own_message(mark: str, sentence: str) -> None:
     with pytest.raises(BadMark) as caught:
         check_mark(mark, ["X"], NUMBER)
     assert str(sentences.refusal(caught.value, Rules(), NUMBER)) == sentence
-
-
-def test_every_mark_fault_has_a_message() -> None:
-    assert len({sentences.mark_refusal("?", fault) for fault in MarkFault}) == len(MarkFault)
 
 
 @pytest.mark.parametrize("fault", [MarkFault.TOO_LONG, MarkFault.INVISIBLE, MarkFault.EMPTY_CELL])
