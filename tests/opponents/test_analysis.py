@@ -9,9 +9,8 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.analysis import analyse
 from tictactoe_gui.opponents.api import choose
-from tictactoe_gui.opponents.expert import engines_for
+from tictactoe_gui.opponents.expert import analyse, engines_for
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves

@@ -11,7 +11,7 @@ from tests.mnk.grids import position_from
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.handicap import choose, perceived
 from tictactoe_gui.opponents.levels import HANDICAPS, LADDER, Handicap
 from tictactoe_gui.opponents.limits import Limits

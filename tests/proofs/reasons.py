@@ -25,7 +25,7 @@ from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
-from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain

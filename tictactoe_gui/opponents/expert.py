@@ -1,8 +1,12 @@
-"""The strongest level: plays the proved best move, or else the best move that a search finds."""
+"""The strongest level: plays the proved best move, or else the best move that a search finds.
+
+The analysis continues the same search for the other moves, for hints and for the levels of the ladder.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import chain
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -11,7 +15,8 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer import maxn, mcts
-from tictactoe_gui.opponents.search import alphabeta, gravity
+from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
+from tictactoe_gui.opponents.search.negamax import GravitySearch
 from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.search.threats import refuted_moves
 from tictactoe_gui.opponents.solver import exhaustive, proof
@@ -34,6 +39,27 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
     if len(position.moves) < 2:
         return position.moves[0]
     return MoveSearch(position, Budget(limits), random).best().square
+
+
+def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
+    """Yield the value of each move at most once: the expert's move within `limits`, then others.
+
+    Proved values, and estimates that all come from one depth. No estimate is higher than the value of the expert's
+    move. Moves without a value were not searched to that depth. The search for the other moves has the same limits
+    once more, and equivalent moves get equal values. At least one move gets a value unless the position is decided.
+    """
+    if not position.moves:
+        return
+    budget = Budget(limits.doubled())
+    search = MoveSearch(position, budget, Random(0))
+    with budget.remaining_share(0.5):
+        best = search.best()
+    known: set[Square] = set()
+    for cell in chain([best], search.others()):
+        if cell.square not in known:
+            squares = sorted(search.equivalent(cell.square), key=cell.square.__ne__)
+            known.update(squares)
+            yield from (cell._replace(square=square) for square in squares)
 
 
 class MoveSearch:
@@ -173,10 +199,10 @@ def new_engines(rules: Rules) -> EngineSet:
         return EngineSet(exhaustive.ExhaustiveSolver(rules), mcts.rank)
     if rules.gravity:
         # There are few legal moves, so a deep search pays off.
-        return _engines(exhaustive.ExhaustiveSolver(rules), gravity.GravitySearch(rules))
-    engines = _engines(proof.ProofSolver(rules), alphabeta.AlphaBetaSearch(rules))
+        return _engines(exhaustive.ExhaustiveSolver(rules), GravitySearch(rules))
+    engines = _engines(proof.ProofSolver(rules), AlphaBetaSearch(rules))
     return engines._replace(refute=refuted_moves, is_provable=proof.is_provable)
 
 
-def _engines(prover: Prover, search: gravity.GravitySearch | alphabeta.AlphaBetaSearch) -> EngineSet:
+def _engines(prover: Prover, search: GravitySearch | AlphaBetaSearch) -> EngineSet:
     return EngineSet(prover, lambda position, budget, _random, among: search.rank(position, budget, among))

@@ -14,11 +14,17 @@ from random import Random
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Square
-from tictactoe_gui.opponents.analysis import analyse
-from tictactoe_gui.opponents.expert import engines_for
+from tictactoe_gui.opponents.expert import analyse, engines_for
 from tictactoe_gui.opponents.levels import Handicap
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines, opponents, ordered_moves
+from tictactoe_gui.opponents.search.tactics import (
+    completing_moves,
+    distance,
+    line_step,
+    open_lines,
+    opponents,
+    ordered_moves,
+)
 from tictactoe_gui.opponents.values import CellValue
 
 THREE_FACTOR, FORK_FACTOR = 1.5, 2.5
@@ -43,7 +49,7 @@ def choose(
     Raise IndexError if the position is decided.
     """
     attention = random.random()
-    wins = _wins(position)
+    wins = [] if position.rules.misere else completing_moves(position, position.turn)
     if wins and attention >= handicap.missed_wins:
         return random.choice(wins)
     # Results of earlier searches would make a repeated game differ.
@@ -57,10 +63,6 @@ def choose(
     temperature = handicap.temperature * (MANY_PLAYERS_FACTOR if position.rules.players > 2 else 1)
     weights = [exp((scores[cell.square] - scores[best[0].square]) / temperature) for cell in best]
     return random.choices(best, weights)[0].square
-
-
-def _wins(position: Position) -> list[Square]:
-    return [] if position.rules.misere else completing_moves(position, position.turn)
 
 
 def _candidates(position: Position, known: Iterable[CellValue]) -> list[CellValue]:
@@ -98,7 +100,7 @@ def _chances(position: Position, seat: int, handicap: Handicap, last: Square | N
     """Yield the seat's nearly complete lines, each with the chance that the level overlooks it."""
     k = position.rules.k
     missing = {line: [square for square in line if position[square] is None] for line in open_lines(position, seat)}
-    begun = {(square, _step(line)) for line, free in missing.items() if len(free) == 2 for square in free}
+    begun = {(square, line_step(line)) for line, free in missing.items() if len(free) == 2 for square in free}
     crossing = Counter(square for square, _ in begun)
     for line, free in missing.items():
         is_fork = len(free) == 2 and any(crossing[square] > 1 for square in free)
@@ -109,19 +111,10 @@ def _chances(position: Position, seat: int, handicap: Handicap, last: Square | N
 
 def _difficulty(line: Line, last: Square | None) -> float:
     """Return the factor by which a line is easier to overlook than a straight one that the last move extended."""
-    hard = [0 not in _step(line)]
+    hard = [0 not in line_step(line)]
     if last:
-        hard += [last not in line, min(_distance(square, last) for square in line) > FAR]
+        hard += [last not in line, min(distance(square, last) for square in line) > FAR]
     return HARD_FACTOR ** sum(hard)
-
-
-def _step(line: Line) -> tuple[int, int]:
-    """Return the rows and columns from one square of the line to the next."""
-    return line[1].row - line[0].row, line[1].column - line[0].column
-
-
-def _distance(one: Square, other: Square) -> int:
-    return max(abs(one.row - other.row), abs(one.column - other.column))
 
 
 def _disguised(position: Position, square: Square) -> Position:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 
 
@@ -24,8 +24,6 @@ class KnownResult(NamedTuple):
     """Value for the seat that moves first."""
     source: str
     """Author or method."""
-    moves: tuple[Square, ...] | None = None
-    """First moves that achieve the value. None if the source does not list them all."""
 
 
 EXHAUSTIVE, PAIRING, PAPERS = "exhaustive search", "pairing strategy, Hales and Jewett", "m,n,k-games literature"
@@ -39,7 +37,7 @@ _FAMILIES: tuple[tuple[Callable[[Rules], bool], KnownResult], ...] = (
 """Families of boards with standard rules. The width is the longer side."""
 
 _SIZES = {
-    (3, 3, 3): KnownResult(Value.DRAW, EXHAUSTIVE, Rules().squares),
+    (3, 3, 3): KnownResult(Value.DRAW, EXHAUSTIVE),
     (4, 4, 4): KnownResult(Value.DRAW, PAPERS),
     (5, 4, 4): KnownResult(Value.DRAW, PAPERS),
     (5, 5, 4): KnownResult(Value.DRAW, "C. Y. Lee; Winning Ways"),
@@ -53,10 +51,10 @@ _SIZES = {
 
 _VARIANTS = {
     Rules(15, 15, 5, exact=True): KnownResult(Value.WIN, GO_MOKU),
-    Rules(7, 6, 4, gravity=True): KnownResult(Value.WIN, "Allis 1988; Allen 1988", (Square(5, 3),)),
+    Rules(7, 6, 4, gravity=True): KnownResult(Value.WIN, "Allis 1988; Allen 1988"),
     Rules(4, 4, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
     Rules(4, 5, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
-    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE, (Square(1, 1),)),
+    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE),
     Rules(4, 3, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(4, 4, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(players=3): KnownResult(Value.DRAW, EXHAUSTIVE),

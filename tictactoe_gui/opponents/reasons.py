@@ -20,6 +20,7 @@ from tictactoe_gui.opponents.search.tactics import (
     OpenFour,
     completing_moves,
     forks,
+    line_step,
     live_lines,
     next_opponents,
     open_fours,
@@ -289,7 +290,7 @@ def _new_fours(case: Case) -> list[OpenFour]:
 
 
 def _makes_two_open_threes(case: Case) -> Named | None:
-    return _if(len({_direction(four.row) for four in _new_fours(case)}) > 1)
+    return _if(len({line_step(four.row) for four in _new_fours(case)}) > 1)
 
 
 def _makes_open_three(case: Case) -> Named | None:
@@ -315,7 +316,7 @@ def _makes_lines(case: Case) -> Named | None:
     through = _through(case.square, case.own_begun)
     marks = {line: 1 + _marks_in(case.position, line) for line in through}
     most = max(marks.values(), default=0)
-    directions = {_direction(line) for line in through if marks[line] == most}
+    directions = {line_step(line) for line in through if marks[line] == most}
     return Named(number=len(directions), marks=most) if most > 2 and 2 * most > case.position.rules.k else None
 
 
@@ -382,13 +383,7 @@ def _through(square: Square, lines: list[Line]) -> list[Line]:
 
 
 def _marks_in(position: Position, line: Line) -> int:
-    """Return the number of marks in an open line."""
     return sum(position[square] is not None for square in line)
-
-
-def _direction(line: Line) -> tuple[int, int]:
-    first, second = line[:2]
-    return second.row - first.row, second.column - first.column
 
 
 _FINDERS: dict[Value | None, dict[Reason, Callable[[Case], Named | None]]] = {

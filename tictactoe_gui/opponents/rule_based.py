@@ -12,17 +12,12 @@ from itertools import chain, product
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
-from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, open_lines, opponents
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, distance, open_lines, opponents
 
 Strategy = Callable[[Position], Sequence[Square]]
 """Function that returns the moves a level considers equal. Empty once the position is decided."""
 Preferences = Iterator[Sequence[Square]]
 """Groups of legal moves, most preferred first. A group may be empty."""
-
-
-def anywhere(position: Position) -> Sequence[Square]:
-    """Return the moves of level random (R3.7): any legal move."""
-    return position.moves
 
 
 def builder(position: Position) -> Sequence[Square]:
@@ -57,7 +52,12 @@ def corrected(position: Position) -> Sequence[Square]:
     return _first_preference(position, chain(_win_or_block(position), _centre_or_correct_corner(position)))
 
 
-STRATEGIES: dict[str, Strategy] = {RANDOM: anywhere, BUILDER: builder, TEXTBOOK: textbook, CORRECTED: corrected}
+STRATEGIES: dict[str, Strategy] = {
+    RANDOM: lambda position: position.moves,
+    BUILDER: builder,
+    TEXTBOOK: textbook,
+    CORRECTED: corrected,
+}
 """Strategy of each level that does not search."""
 
 
@@ -71,11 +71,6 @@ def opposite_corners(rules: Rules) -> list[set[Square]]:
     """Return the two pairs of opposite corners, even if the board is not square."""
     bottom, right = rules.height - 1, rules.width - 1
     return [{Square(0, 0), Square(bottom, right)}, {Square(0, right), Square(bottom, 0)}]
-
-
-def corners(rules: Rules) -> set[Square]:
-    """Return the four corners."""
-    return set().union(*opposite_corners(rules))
 
 
 def _first_preference(position: Position, preferences: Preferences) -> Sequence[Square]:
@@ -100,7 +95,7 @@ def _extend_lines(position: Position) -> Preferences:
 
 def _centre_or_corner(position: Position) -> Preferences:
     yield _legal(position, central_squares(position.rules))
-    yield _legal(position, corners(position.rules))
+    yield _legal(position, set(chain(*opposite_corners(position.rules))))
 
 
 def _centre_or_correct_corner(position: Position) -> Preferences:
@@ -113,10 +108,10 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
     If an opponent holds two opposite corners, return the moves outside the corners.
     """
-    free = corners(position.rules)
+    free = set(chain(*opposite_corners(position.rules)))
     off_centre = {*position.rules.squares} - central_squares(position.rules)
     opposing = {square for square in off_centre if position[square] not in {None, position.turn}}
-    adjacent = {corner for corner, mark in product(free, opposing) if _is_adjacent(corner, mark)}
+    adjacent = {corner for corner, mark in product(free, opposing) if distance(corner, mark) == 1}
     if position.ply % position.rules.players == 0:
         return _legal(position, free - adjacent)
     if _between_two_corners(position):
@@ -129,10 +124,6 @@ def _between_two_corners(position: Position) -> bool:
     held = {square for square in central_squares(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))
-
-
-def _is_adjacent(one: Square, other: Square) -> bool:
-    return max(abs(one.row - other.row), abs(one.column - other.column)) == 1
 
 
 def _legal(position: Position, squares: set[Square]) -> Sequence[Square]:

@@ -11,6 +11,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import rule_based
+from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.multiplayer import mcts
 from tictactoe_gui.opponents.search.tactics import completing_moves
@@ -103,7 +104,7 @@ def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, no
 
 
 @pytest.mark.parametrize("rules", [Rules(7, 7, 4, players=3), Rules(6, 6, 4, misere=True)])
-@pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])
+@pytest.mark.parametrize("other", [rule_based.STRATEGIES[RANDOM], rule_based.builder])
 def test_rule_based_levels_are_beaten(rules: Rules, other: rule_based.Strategy) -> None:
     results = results_against(rules, other, games=6, nodes=60)
     assert results.count(True) >= 4

@@ -2,17 +2,13 @@
 
 from random import Random
 
-import pytest
-
 from tests.opponents.brute import value
 from tests.opponents.normal_play import random_position
 from tests.opponents.positions import random_positions
-from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats, wins_by_force
-from tictactoe_gui.opponents.search.tactics import completing_moves, forced_block
+from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.values import Value
 
 NODES = 2_000
@@ -49,17 +45,3 @@ def test_every_other_move_than_a_possible_defence_loses() -> None:
         for square in {*position.moves} - {*possible_defences(position, budget())}
     ]
     assert {value(position) for position in others} == {Value.WIN}
-
-
-@pytest.mark.parametrize(
-    ("board", "forced"),
-    [
-        ("00. 11. ...", []),  # wins instead
-        ("0.. 11. 0..", ["B3"]),
-        ("1.1 0.. 1.0", []),  # two threats
-        ("... ... ...", []),
-    ],
-)
-def test_block_is_forced_by_a_single_threat(board: str, forced: list[str]) -> None:
-    found = forced_block(Position(Rules(), board.replace(" ", ""), 0))
-    assert [name(found, Rules(), Notation.ROW_LETTER) for found in [found] if found] == forced

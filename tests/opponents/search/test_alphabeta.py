@@ -13,12 +13,11 @@ from tests.opponents.normal_play import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.rule_based import anywhere, builder, textbook
+from tictactoe_gui.opponents.rule_based import builder, textbook
 from tictactoe_gui.opponents.search import alphabeta
-from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, AlphaBetaSearch
+from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, WIN_SCORE, AlphaBetaSearch, as_percent
 from tictactoe_gui.opponents.search.threat_map import ThreatTables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
-from tictactoe_gui.opponents.search.tree_search import WIN_SCORE, TreeSearch, as_percent
 from tictactoe_gui.opponents.values import CellValue, Value
 
 GOMOKU = Rules(15, 15, 5)
@@ -94,7 +93,7 @@ def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
         assert ThreatSearch(tables, Budget(Limits(nodes=5000))).win(tables.threat_map(after)) is None
 
 
-@pytest.mark.parametrize("opponent", [anywhere, builder, textbook])
+@pytest.mark.parametrize("opponent", [builder, textbook])
 @pytest.mark.parametrize("first", [0, 1])
 def test_rule_based_levels_are_beaten(opponent: Callable[[Position], list[Square]], first: int) -> None:
     random = Random(first)
@@ -110,7 +109,7 @@ def expert(position: Position) -> list[Square]:
     return [chosen(position)]
 
 
-@pytest.mark.parametrize("opponent", [anywhere, builder, expert])
+@pytest.mark.parametrize("opponent", [builder, expert])
 def test_won_position_on_a_large_board_is_won(opponent: Callable[[Position], list[Square]]) -> None:
     position = WON_BY_THREATS
     search = AlphaBetaSearch(GOMOKU)
@@ -155,7 +154,7 @@ def depth_nodes(position: Position, depth: int) -> int:
 
 def estimate_at(position: Position, square: Square, depth: int) -> int:
     """Return the estimate of one move, searched alone to this depth by a new search."""
-    tree, budget = TreeSearch(position.rules), Budget(Limits())
+    tree, budget = AlphaBetaSearch(position.rules), Budget(Limits())
     tree.prepare(budget)
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
@@ -188,7 +187,7 @@ def test_win_by_threats_is_found_if_only_an_equivalent_move_is_allowed(row: int)
 
 
 def test_only_answers_to_a_threatened_win_by_fours_are_searched() -> None:
-    tree, budget = TreeSearch(SMALL), Budget(Limits())
+    tree, budget = AlphaBetaSearch(SMALL), Budget(Limits())
     tree.prepare(budget)
     position = position_from(
         SMALL, ".....1... .....0... .....0... .....0... .1000.... ......... .....1... .11...... .......1.", turn=1

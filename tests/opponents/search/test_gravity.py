@@ -11,8 +11,9 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import rule_based
+from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.search.gravity import GravitySearch
+from tictactoe_gui.opponents.search.negamax import GravitySearch
 from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -86,7 +87,7 @@ def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, no
     assert begins_with_the_best(ranked(position, nodes))
 
 
-@pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])
+@pytest.mark.parametrize("other", [rule_based.STRATEGIES[RANDOM], rule_based.builder])
 def test_rule_based_levels_are_beaten_at_connect_four(other: rule_based.Strategy) -> None:
     search = GravitySearch(CONNECT_FOUR)
     for game in range(4):

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE, SegmentCache
+from tictactoe_gui.opponents.search.threat_map import FIVE, FOUR, OPEN_FOUR, THREE, SegmentCache
 
 NOTHING = 0
 

@@ -195,7 +195,6 @@ class SearchTree:
         return CellValue(self._board.square(node.move[1]), self._values(self.root)[node.outcomes], None, score)
 
     def _values(self, node: TreeNode) -> dict[int, Value | None]:
-        """Return the value of each set of outcomes for the seat to move."""
         return self._outcome_sets.values[node.turn]
 
     def _rank(self, node: TreeNode) -> tuple[bool, bool, int]:

@@ -1,10 +1,12 @@
 """Why a move is a mistake: the first fact that explains it, the most obvious first."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.expert import engines_for
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.facts import (
     MAX_SHOWN_MOVES,
     AllowedFork,
@@ -23,107 +25,100 @@ from tictactoe_gui.opponents.review.sequences import is_forced, winning_threats
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks, next_opponents
 from tictactoe_gui.opponents.values import CellValue, Value
 
+WINNER_NODES = 5_000
+"""Maximum number of positions searched to find out which of several opponents wins."""
 
-class Mistake:
-    """A move that is worse than another one. `explain` returns the reason.
+
+def explain(position: Position, square: Square, after: Standing, better: Sequence[CellValue], budget: Budget) -> Fact:
+    """Return the most obvious fact that explains why a move is a mistake.
 
     Args:
         position: position before the move.
         square: the move.
         after: proved value of the move. None if it is not proved.
         better: better moves with their values, the most promising first.
-        winner: with three or more players, the opponent who wins after the move. None if there is no such opponent.
-        budget: limit of the search for sequences.
+        budget: limit of the searches for sequences and for the winner.
 
     """
+    reached = position.play(square)
+    plies = after.plies and after.plies - 1
+    rules = position.rules
+    if not rules.misere and (fact := _missed_block(position, reached, [cell.square for cell in better])):
+        return fact
+    if after.value is not Value.LOSS:
+        return _gave_away_win(position, better[0])
+    if rules.misere:
+        return _out_of_safe_moves(reached, plies)
+    if rules.players > 2:
+        return _let_win(reached, budget) or OutPlayed(plies)
+    return _fork(reached) or _sequence(reached, budget) or _zugzwang(reached, plies) or OutPlayed(plies)
 
-    def __init__(
-        self,
-        position: Position,
-        square: Square,
-        after: Standing,
-        better: Sequence[CellValue],
-        winner: int | None,
-        budget: Budget,
-    ) -> None:
-        self._position = position
-        self._square = square
-        self._budget = budget
-        self._after = after
-        self._better = better
-        self._winner = winner
-        self._reached = position.play(square)
-        self._plies = after.plies and after.plies - 1
 
-    def explain(self) -> Fact:
-        """Return the most obvious fact that explains why the move is a mistake."""
-        misere = self._position.rules.misere
-        if fact := None if misere else self._missed_block():
-            return fact
-        if self._after.value is not Value.LOSS:
-            return self._gave_away_win()
-        return (self._ran_out_of_safe_moves() if misere else self._lost_to_opponent()) or OutPlayed(self._plies)
+def _missed_block(position: Position, reached: Position, blocks: list[Square]) -> MissedBlock | OpenedCell | None:
+    """Return the threat of the first opponent who can complete a line, if it is at a better move or was opened."""
+    for seat in () if reached.outcome else next_opponents(position):
+        for cell in completing_moves(reached, seat):
+            lines = lines_at(reached, seat, cell)
+            if position.landing(cell) != cell:
+                return OpenedCell(seat, cell, lines)
+            if cell in blocks:
+                return MissedBlock(seat, cell, lines)
+    return None
 
-    def _lost_to_opponent(self) -> Fact | None:
-        """Return what an opponent can do after the move."""
-        if self._position.rules.players > 2:
-            return None if self._winner is None else LetWin(self._winner)
-        return self._fork() or self._sequence() or self._zugzwang()
 
-    def _ran_out_of_safe_moves(self) -> RanOutOfMoves:
-        replies = self._reached.moves if self._position.rules.players == 2 else ()
-        return RanOutOfMoves(None, next(filter(self._leaves_only_lines, replies), None), self._plies)
+def _fork(reached: Position) -> AllowedFork | None:
+    for reply in forks(reached):
+        after = reached.play(reply)
+        cells = completing_moves(after, reached.turn)
+        return AllowedFork(reached.turn, reply, tuple(cells), lines_at(after, reached.turn, *cells))
+    return None
 
-    def _leaves_only_lines(self, reply: Square) -> bool:
-        """Return True if the opponent can play here safely, and then every move of the mover completes a line."""
-        after = self._reached.play(reply)
-        return not after.outcome and completing_moves(after, after.turn) == list(after.moves)
 
-    def _missed_block(self) -> MissedBlock | OpenedCell | None:
-        """Return the threat of the first opponent who can complete a line, if it is at a better move or was opened."""
-        reached = self._reached
-        blocks = [cell.square for cell in self._better]
-        for seat in () if reached.outcome else next_opponents(self._position):
-            for cell in completing_moves(reached, seat):
-                lines = lines_at(reached, seat, cell)
-                if self._position.landing(cell) != cell:
-                    return OpenedCell(seat, cell, lines)
-                if cell in blocks:
-                    return MissedBlock(seat, cell, lines)
+def _sequence(reached: Position, budget: Budget) -> AllowedSequence | None:
+    moves = winning_threats(reached, budget)
+    if not moves:
         return None
+    return AllowedSequence(reached.turn, moves[:MAX_SHOWN_MOVES], len(moves), is_forced(reached, moves))
 
-    def _fork(self) -> AllowedFork | None:
-        reached = self._reached
-        for reply in forks(reached):
-            after = reached.play(reply)
-            cells = completing_moves(after, reached.turn)
-            return AllowedFork(reached.turn, reply, tuple(cells), lines_at(after, reached.turn, *cells))
+
+def _zugzwang(reached: Position, plies: int | None) -> RanOutOfMoves | None:
+    """Return the reply that leaves the mover only moves that open a cell, where the opponent completes a line."""
+    for reply in reached.moves if reached.rules.gravity else ():
+        if _leaves_only_opening_moves(reached.play(reply), winner=reached.turn):
+            return RanOutOfMoves(reached.turn, reply, plies)
+    return None
+
+
+def _leaves_only_opening_moves(after: Position, winner: int) -> bool:
+    if after.outcome or completing_moves(after, winner) or completing_moves(after, after.turn):
+        return False
+    return all(completing_moves(after.play(square), winner) for square in after.moves)
+
+
+def _out_of_safe_moves(reached: Position, plies: int | None) -> RanOutOfMoves:
+    replies = reached.moves if reached.rules.players == 2 else ()
+    return RanOutOfMoves(
+        None, next((reply for reply in replies if _leaves_only_lines(reached.play(reply))), None), plies
+    )
+
+
+def _leaves_only_lines(after: Position) -> bool:
+    """Return True if the game is not over, and every move completes a line."""
+    return not after.outcome and completing_moves(after, after.turn) == list(after.moves)
+
+
+def _gave_away_win(position: Position, win: CellValue) -> GaveAwayWin:
+    after = position.play(win.square)
+    cells = completing_moves(after, position.turn) if win.square in forks(position) else []
+    return GaveAwayWin(win.square, tuple(cells), lines_at(after, position.turn, *cells), win.plies)
+
+
+def _let_win(reached: Position, budget: Budget) -> LetWin | None:
+    """Return who wins a game of three or more players. None if best play does not determine it."""
+    if reached.outcome:
         return None
-
-    def _sequence(self) -> AllowedSequence | None:
-        moves = winning_threats(self._reached, self._budget)
-        if not moves:
-            return None
-        forced = is_forced(self._reached, moves)
-        return AllowedSequence(self._reached.turn, moves[:MAX_SHOWN_MOVES], len(moves), forced)
-
-    def _zugzwang(self) -> RanOutOfMoves | None:
-        """Return the reply that leaves the mover only moves that open a cell, where the opponent completes a line."""
-        reached = self._reached
-        for reply in reached.moves if reached.rules.gravity else ():
-            if self._leaves_only_opening_moves(reached.play(reply)):
-                return RanOutOfMoves(reached.turn, reply, self._plies)
-        return None
-
-    def _leaves_only_opening_moves(self, after: Position) -> bool:
-        winner, mover = self._reached.turn, self._position.turn
-        if after.outcome or completing_moves(after, winner) or completing_moves(after, mover):
-            return False
-        return all(completing_moves(after.play(square), winner) for square in after.moves)
-
-    def _gave_away_win(self) -> GaveAwayWin:
-        position = self._position
-        win = self._better[0].square
-        after = position.play(win)
-        cells = completing_moves(after, position.turn) if win in forks(position) else []
-        return GaveAwayWin(win, tuple(cells), lines_at(after, position.turn, *cells), self._better[0].plies)
+    prover = engines_for(reached.rules).prover
+    seats = map(LetWin, range(reached.rules.players))
+    with suppress(OutOfBudget), budget.share(nodes=WINNER_NODES):
+        return next((fact for fact in seats if prover.value_for(reached, fact.seat, budget) is Value.WIN), None)
+    return None

@@ -6,22 +6,17 @@ overlooks a line is a blunder even if no move has a better value. `oversights` t
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.expert import engines_for
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.review.explanations import Mistake
+from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.review.explanations import explain
 from tictactoe_gui.opponents.review.facts import Fact, MissedBlock, OpenedCell, Resigned, WorseLength
 from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview, Verdict
 from tictactoe_gui.opponents.review.survey import Survey
 from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves
 from tictactoe_gui.opponents.values import CellValue, Value
-
-WINNER_NODES = 5_000
-"""Maximum number of positions searched to find out which of several opponents wins."""
 
 
 class _Judgement(NamedTuple):
@@ -45,14 +40,12 @@ def judge(survey: Survey, ply: int, budget: Budget) -> MoveReview:
 
 
 def _by_lines(survey: Survey) -> _Judgement | None:
-    """Return the judgement of a move that overlooks a line."""
     if not survey.oversight:
         return None
     return _Judgement(Verdict.BLUNDER, survey.remedies, survey.oversight.fact)
 
 
 def _by_value(survey: Survey, budget: Budget) -> _Judgement | None:
-    """Return the judgement of a move if another one is proved to be better."""
     better = survey.better
     if not better:
         return None
@@ -62,7 +55,6 @@ def _by_value(survey: Survey, budget: Budget) -> _Judgement | None:
 
 
 def _verdict_on_mistake(survey: Survey, reason: Fact) -> Verdict:
-    """Return the verdict on a move if others are proved to be better."""
     lost_win = survey.before.value is Value.WIN and survey.after.value is Value.LOSS
     if isinstance(reason, MissedBlock | OpenedCell) or lost_win:
         return Verdict.BLUNDER
@@ -89,7 +81,6 @@ def _by_length(survey: Survey) -> _Judgement | None:
 
 
 def _faultless_verdict(survey: Survey) -> Verdict:
-    """Return the verdict on a move if no other one is known to be better."""
     if survey.played is None:
         return Verdict.GOOD
     if _is_forced(survey.position, survey.played):
@@ -111,17 +102,7 @@ def _is_forced(position: Position, played: Square) -> bool:
 def _reason(survey: Survey, better: list[CellValue], budget: Budget) -> Fact:
     if survey.played is None:
         return Resigned()
-    winner = _winner(survey.position.play(survey.played), budget)
-    return Mistake(survey.position, survey.played, survey.after, better, winner, budget).explain()
-
-
-def _winner(reached: Position, budget: Budget) -> int | None:
-    """Return the seat that wins a game of three or more players. None if best play does not determine it."""
-    seats = range(reached.rules.players) if reached.rules.players > 2 and not reached.outcome else ()
-    prover = engines_for(reached.rules).prover
-    with suppress(OutOfBudget), budget.share(nodes=WINNER_NODES):
-        return next((seat for seat in seats if prover.value_for(reached, seat, budget) is Value.WIN), None)
-    return None
+    return explain(survey.position, survey.played, survey.after, better, budget)
 
 
 def _squares(cells: Sequence[CellValue]) -> list[Square]:

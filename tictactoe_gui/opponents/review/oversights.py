@@ -11,13 +11,14 @@ count: those before them can still block, and where they cannot, no single move 
 In misère, nobody can win at once. There, a move overlooks the line that it completes, if another one completes none.
 """
 
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.opponents.review.facts import CompletedLine, MissedBlock, MissedWin, OpenedCell, Resigned
-from tictactoe_gui.opponents.search.tactics import avoiding, completed_lines, completing_moves
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves
 
 
 class Oversight(NamedTuple):
@@ -37,7 +38,8 @@ def find_oversight(position: Position, played: Square | None) -> Oversight | Non
 
 def lines_at(position: Position, seat: int, *cells: Square) -> tuple[Line, ...]:
     """Return the lines that the seat would complete at these cells."""
-    return tuple(chain(*(completed_lines(position, seat, cell) for cell in cells)))
+    outcomes = (replace(position, turn=seat).play(cell).outcome for cell in cells)
+    return tuple(chain(*(outcome.lines for outcome in outcomes if outcome)))
 
 
 def _missed_win(position: Position, played: Square | None) -> Oversight | None:

@@ -1,12 +1,12 @@
 """Sequences of threats that win, for reviews. Two players and normal play, with or without gravity."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.tactics import completing_moves, forced_block
+from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.search.threats import sufficient_defences, winning_sequence
 
 SEQUENCE_NODES = 3_000
@@ -39,9 +39,11 @@ def wins_by_force(position: Position, budget: Budget, nodes: int, max_blocks: in
     """
     if winning_threats(position, budget, nodes):
         return True
-    block = forced_block(position) if max_blocks else None
-    blocked = position.play(block) if block else position
-    if blocked is position or blocked.outcome:
+    threats = completing_moves(position, 1 - position.turn)
+    if not max_blocks or len(threats) != 1 or completing_moves(position, position.turn):
+        return False
+    blocked = position.play(threats[0])
+    if blocked.outcome:
         return False
     replies = (blocked.play(square) for square in possible_defences(blocked, budget))
     return all(not reply.outcome and wins_by_force(reply, budget, nodes, max_blocks - 1) for reply in replies)
@@ -69,17 +71,13 @@ def _forced_win(position: Position, budget: Budget, threats: int) -> Moves | Non
     budget.spend()
     if wins := completing_moves(position, position.turn):
         return (wins[0],)
-    for threat in _threatening_moves(position) if threats else ():
+    for threat in position.moves if threats else ():
         after = position.play(threat)
+        if completing_moves(after, after.turn):
+            continue
         if answers := [] if after.outcome else completing_moves(after, position.turn):
             if answers[1:]:
                 return (threat,)
             if rest := _forced_win(after.play(answers[0]), budget, threats - 1):
                 return (threat, answers[0], *rest)
     return None
-
-
-def _threatening_moves(position: Position) -> Iterator[Square]:
-    """Yield the moves after which the opponent cannot complete a line."""
-    opponent = 1 - position.turn
-    return (square for square in position.moves if not completing_moves(position.play(square), opponent))

@@ -1,18 +1,33 @@
 """Choice of a move on large boards, and estimates of the moves it was compared with.
 
-Iterative deepening over the moves of one position. Two players, normal play, no gravity.
+Iterative deepening over the moves of one position, by principal variation search with a transposition table, supported
+by threat-space search. Two players, normal play, no gravity.
 """
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import partial
+from math import tanh
+from struct import unpack
 
 from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.shapes import FIVE
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.search.caches import ComputedDict, LimitedDict
 from tictactoe_gui.opponents.search.tactics import centre_distance
-from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK
-from tictactoe_gui.opponents.search.tree_search import PROVED_SCORE, WIN_SCORE, TreeSearch, as_percent, candidate_moves
+from tictactoe_gui.opponents.search.threat_map import (
+    BITS_PER_CELL,
+    CELL_MASK,
+    FIVE,
+    FOUR,
+    OPEN_FOUR,
+    THREE,
+    ThreatMap,
+    ThreatTables,
+    cells_of,
+    threat_tables,
+)
+from tictactoe_gui.opponents.search.threats import ThreatSearch
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Comparison, Value
 
@@ -23,12 +38,82 @@ ROOT_WIDTH = 20
 MIN_THREAT_NODES = 300
 """Minimum node limit of each threat-space search."""
 
+ScoredCell = tuple[int, int]
+"""Static score of a move, and its cell."""
 
-class AlphaBetaSearch(TreeSearch):
-    """Alpha-beta search on one board. The transposition table is kept between moves."""
+MIN_THREATS = 8
+"""Minimum threats of a candidate move. Cells with less, such as near a lone mark, are tried only if others are few."""
+TEMPO = 8
+"""Bonus for the side to move."""
+_OWN_THREAT_SCORES = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
+_OTHER_THREAT_SCORES = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
+"""Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
 
-    depth = 0
-    """Depth of the last iteration in plies."""
+Completing a line outranks blocking one. Blocking one outranks all other threats of both sides together.
+"""
+
+
+def _threat_score(kinds: tuple[int, ...], line: int, offers: int) -> int:
+    """Return the score of the best kind of threat among packed threats, plus a bonus for the lines through the cell."""
+    fours, threes = offers // FOUR % (OPEN_FOUR // FOUR), offers // THREE % (FOUR // THREE)
+    found = (offers >= FIVE, offers >= OPEN_FOUR, fours > 1, fours and threes, threes > 1, fours, threes, True)
+    best = next(score for score, there in zip((*kinds, 0), found, strict=True) if there)
+    return best + line * (offers % THREE)
+
+
+_OWN_SCORES = ComputedDict(partial(_threat_score, _OWN_THREAT_SCORES, 4))
+_OTHER_SCORES = ComputedDict(partial(_threat_score, _OTHER_THREAT_SCORES, 3))
+
+
+def candidate_moves(board: ThreatTables, threat_map: ThreatMap, min_threats: int = MIN_THREATS) -> list[ScoredCell]:
+    """Return the empty cells where either side has threats of at least `min_threats`, most promising first."""
+    form = f"<{len(threat_map.text)}H"
+    own = unpack(form, threat_map.own.to_bytes(board.n_bytes, "little"))
+    other = unpack(form, threat_map.other.to_bytes(board.n_bytes, "little"))
+    either = unpack(form, (threat_map.own | threat_map.other).to_bytes(board.n_bytes, "little"))
+    cells = [cell for cell, offers in enumerate(either) if offers >= min_threats]
+    moves = [(_OWN_SCORES[own[cell]] + _OTHER_SCORES[other[cell]], cell) for cell in cells]
+    moves.sort(reverse=True)
+    return moves
+
+
+def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
+    """Return the cells with their static scores, most promising first."""
+    pairs = (
+        (threat_map.own >> cell * BITS_PER_CELL & CELL_MASK, threat_map.other >> cell * BITS_PER_CELL & CELL_MASK, cell)
+        for cell in cells
+    )
+    return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
+
+
+def as_percent(score: int, k: int) -> int:
+    """Convert a score to an estimate from -100 to 100. The score of a line of k that lacks two marks becomes 76."""
+    return round(100 * tanh(score / 4 ** (k - 2)))
+
+
+WIN_SCORE = 1 << 60
+"""Base score of a win. The number of marks on the final board is subtracted."""
+PROVED_SCORE = WIN_SCORE - 1000
+"""Bound between estimates and proved wins. No estimate reaches it."""
+WIDTH_BY_DEPTH = (0, 8, 9, 10, 11, 12, 13, 14, 15, 16)
+"""Number of candidate moves by remaining depth."""
+MAX_TABLE_ENTRIES = 300_000
+FOURS_NODES = 30
+"""Node limit of the search for a win by fours at each position."""
+
+TableEntry = tuple[int, int, int, int]
+"""Depth, lower and upper bound on the score, best cell."""
+NO_ENTRY: TableEntry = (-1, 0, 0, -1)
+
+
+class AlphaBetaSearch:
+    """Alpha-beta search on one board. The tables are kept between moves."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.tables = threat_tables(rules)
+        self.budget = Budget(Limits())
+        self._table = LimitedDict[str, TableEntry](MAX_TABLE_ENTRIES)
+        self._threats = ThreatSearch(self.tables, self.budget)
 
     def rank(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Iterator[CellValue]:
         """Rank moves as `EngineSet.rank` does. All estimates come from the same depth.
@@ -39,24 +124,123 @@ class AlphaBetaSearch(TreeSearch):
         root = RootSearch(self, position, among or position.moves)
         with suppress(OutOfBudget):
             root.deepen()
-        self.depth = root.depth
-        yield self._cell_value(root, root.best, root.comparison.score)
+        yield root.cell_value(root.best, root.comparison.score)
         with suppress(OutOfBudget):
             for cell, score in root.other_scores():
-                yield self._cell_value(root, cell, score)
+                yield root.cell_value(cell, score)
 
-    def _cell_value(self, root: "RootSearch", cell: int, score: int) -> CellValue:
-        rules = self.tables.rules
-        square = rules.squares[cell]
-        if cell in root.proved:
-            return CellValue(square, root.proved[cell], 1 if root.completes_line(cell) else None)
-        return CellValue(square, None, None, as_percent(score, rules.k))
+    def prepare(self, budget: Budget) -> None:
+        """Use this budget from now on."""
+        self.tables.trim_caches()
+        self.budget = budget
+        self._threats.prepare(budget)
+
+    def winning_line(self, threat_map: ThreatMap, nodes: int) -> list[int] | None:
+        """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
+        try:
+            with self.budget.share(nodes=nodes):
+                return self._threats.win(threat_map)
+        except OutOfBudget:
+            self.budget.check()
+            return None
+
+    def scout(self, after: ThreatMap, depth: int, reduction: int, alpha: int, beta: int, marks: int) -> int:
+        """Search a move with a null window and `reduction` fewer plies. Search it again in full if it beats alpha."""
+        score = -self.search(after, depth - reduction, -alpha - 1, -alpha, marks + 1)
+        if score > alpha and (reduction or score < beta):
+            return -self.search(after, depth, -beta, -alpha, marks + 1)
+        return score
+
+    def search(self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int) -> int:
+        """Return the score for the side to move, or a bound if it is outside the window."""
+        self.budget.spend()
+        if decided := self._decided_score(threat_map, marks):
+            return decided
+        if blocks := threat_map.other & self.tables.fives:
+            return -self.search(self.tables.play(threat_map, cells_of(blocks)[0]), depth, -beta, -alpha, marks + 1)
+        known_depth, low, high, table_move = self._table.get(threat_map.text, NO_ENTRY)
+        if known_depth == depth:  # a score of another depth is not comparable
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        if self.tables.may_win_by_fours(threat_map.own) and (line := self._threats.fours(threat_map, FOURS_NODES)):
+            return WIN_SCORE - marks - len(line) - 2
+        if depth <= 0:
+            return threat_map.score + TEMPO
+        best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
+        low, high = best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE
+        self._table[threat_map.text] = depth, low, high, cell
+        return best
+
+    def _decided_score(self, threat_map: ThreatMap, marks: int) -> int:
+        """Return the score if a line or an open four can be made or two lines must be blocked, else 0."""
+        board = self.tables
+        if threat_map.own & board.fives:
+            return WIN_SCORE - marks - 1
+        if blocks := threat_map.other & board.fives:
+            return marks + 2 - WIN_SCORE if len(cells_of(blocks)) > 1 else 0
+        return WIN_SCORE - marks - 3 if threat_map.own & board.open_fours else 0
+
+    def _search_moves(
+        self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int
+    ) -> tuple[int, int]:
+        best, found = -WIN_SCORE, -1
+        for index, cell in enumerate(self._moves(threat_map, depth, first)):
+            if not index:
+                score = -self.search(self.tables.play(threat_map, cell), depth - 1, -beta, -alpha, marks + 1)
+            elif depth > 1:
+                # Two plies, because scores of even and odd depths are not comparable.
+                reduction = 2 if index > 3 and depth > 3 else 0
+                score = self.scout(self.tables.play(threat_map, cell), depth - 1, reduction, alpha, beta, marks)
+            else:
+                score = self._last_score(threat_map, cell, alpha, beta, marks)
+            if score > best:
+                best, found = score, cell
+                alpha = max(alpha, score)
+                if alpha >= beta:
+                    break
+        return (best, found) if found >= 0 else (threat_map.score, -1)
+
+    def _last_score(self, threat_map: ThreatMap, cell: int, alpha: int, beta: int, marks: int) -> int:
+        """Return the score of a last move, or its static score if that is not above alpha.
+
+        The reply to a move that does not make a four can only lower the static score.
+        """
+        if threat_map.own >> cell * BITS_PER_CELL & CELL_MASK < FOUR:
+            score = self.tables.score_after(threat_map, cell) - TEMPO
+            if score <= alpha:
+                return score
+        return self.scout(self.tables.play(threat_map, cell), 0, 0, alpha, beta, marks)
+
+    def _moves(self, threat_map: ThreatMap, depth: int, first: int) -> Iterator[int]:
+        """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
+        if first >= 0:
+            yield first
+        width = WIDTH_BY_DEPTH[min(depth, len(WIDTH_BY_DEPTH) - 1)]
+        if threat_map.other & self.tables.open_fours:
+            # Only a cell where either side would make a four answers a three.
+            fours = self.tables.fours | self.tables.open_fours
+            moves = ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))
+        elif threat := self._threatened_win(threat_map):
+            moves = ranked_cells(threat_map, self._threats.defences(threat_map, threat))
+        else:
+            moves = candidate_moves(self.tables, threat_map)
+            if len(moves) < width:
+                moves = candidate_moves(self.tables, threat_map, 1)
+        yield from (cell for _, cell in moves[:width] if cell != first)
+
+    def _threatened_win(self, threat_map: ThreatMap) -> list[int] | None:
+        """Return a win by fours that the other side would have after a pass, or None if none is found."""
+        if not self.tables.may_win_by_fours(threat_map.other):
+            return None
+        return self._threats.fours(threat_map.passed(), FOURS_NODES)
 
 
 class RootSearch:
     """Search of the moves of one position."""
 
-    def __init__(self, tree: TreeSearch, position: Position, squares: Sequence[Square]) -> None:
+    def __init__(self, tree: AlphaBetaSearch, position: Position, squares: Sequence[Square]) -> None:
         self._tree = tree
         self._position = position
         self._nodes_before = tree.budget.nodes
@@ -74,6 +258,14 @@ class RootSearch:
     def best(self) -> int:
         """The move to play."""
         return next((cell for cell, value in self.proved.items() if value is Value.WIN), self.comparison.best)
+
+    def cell_value(self, cell: int, score: int) -> CellValue:
+        """Return the value of a move with this score."""
+        rules = self._position.rules
+        square = rules.squares[cell]
+        if cell in self.proved:
+            return CellValue(square, self.proved[cell], 1 if self.completes_line(cell) else None)
+        return CellValue(square, None, None, as_percent(score, rules.k))
 
     def completes_line(self, cell: int) -> bool:
         """Return True if this move completes a line."""

@@ -10,7 +10,7 @@ from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.search.tactics import centre_distance
+from tictactoe_gui.opponents.search.tactics import centre_distance, line_step
 
 LineSpan = tuple[int, int]
 """A line as (squares to check, squares of the line).
@@ -122,8 +122,8 @@ def line_spans(rules: Rules) -> list[LineSpan]:
     """Return all lines, in the order of `Rules.lines`."""
     spans = []
     for line in rules.lines:
-        first, second, last = line[0], line[1], line[-1]
-        row, column = second.row - first.row, second.column - first.column
+        first, last = line[0], line[-1]
+        row, column = line_step(line)
         beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
         mask = sum(1 << rules.index[square] for square in line)
         spans.append((mask + sum(1 << rules.index[end] for end in beyond if rules.exact and end in rules.index), mask))

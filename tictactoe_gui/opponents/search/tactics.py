@@ -21,12 +21,6 @@ def completing_moves(position: Position, seat: int) -> list[Square]:
     return [square for square in asked.moves if (outcome := asked.play(square).outcome) and outcome.lines]
 
 
-def completed_lines(position: Position, seat: int, square: Square) -> tuple[Line, ...]:
-    """Return the lines that a legal move would complete if it were the turn of `seat`."""
-    outcome = replace(position, turn=seat).play(square).outcome
-    return outcome.lines if outcome else ()
-
-
 def opponents(position: Position) -> list[int]:
     """Return the other seats in the order in which they move next."""
     players = position.rules.players
@@ -36,13 +30,6 @@ def opponents(position: Position) -> list[int]:
 def next_opponents(position: Position) -> list[int]:
     """Return the opponents who get a turn before the board is full, in turn order."""
     return opponents(position)[: position.board.count(EMPTY) - 1]
-
-
-def forced_block(position: Position) -> Square | None:
-    """Return the only move that stops the opponent from completing a line next. None if no single move must."""
-    wins = completing_moves(position, position.turn)
-    threats = completing_moves(position, (position.turn + 1) % position.rules.players)
-    return threats[0] if len(threats) == 1 and not wins else None
 
 
 def avoiding(moves: Sequence[Square], avoided: Sequence[Square]) -> Sequence[Square]:
@@ -101,6 +88,16 @@ def centre_distance(rules: Rules, square: Square) -> int:
     return abs(2 * square.row - rules.height + 1) + abs(2 * square.column - rules.width + 1)
 
 
+def distance(one: Square, other: Square) -> int:
+    """Return the distance of two squares in rows or columns, whichever is larger."""
+    return max(abs(one.row - other.row), abs(one.column - other.column))
+
+
+def line_step(line: Line) -> tuple[int, int]:
+    """Return the rows and columns from one square of the line to the next."""
+    return line[1].row - line[0].row, line[1].column - line[0].column
+
+
 def _weights(position: Position) -> list[int]:
     board = position.board
     mover = str(position.turn)
@@ -118,7 +115,6 @@ def _weights(position: Position) -> list[int]:
 
 @lru_cache(maxsize=4)
 def _lines(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Return each line as the indices of its squares."""
     return tuple(tuple(rules.index[square] for square in line) for line in rules.lines)
 
 

@@ -12,7 +12,6 @@ from operator import and_, itemgetter, or_
 from tictactoe_gui.opponents.limits import Budget, TooDeep
 from tictactoe_gui.opponents.search.caches import TranspositionTable
 from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState
-from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing
 
 DEFENDER, ATTACKER = 0, 1
 MAX_DEPTH = 90
@@ -60,16 +59,16 @@ class ForcedLineSearch:
             return True
         if other_lines >> lines.top_offset:
             return self._block_succeeds(state, role, ply)
-        if forks(lines, own_lines, empties):
+        if lines.forks(own_lines, empties):
             return True
-        allowed = reduce(and_, forks(lines, other_lines, empties), ALL_SQUARES)
+        allowed = reduce(and_, lines.forks(other_lines, empties), ALL_SQUARES)
         if allowed != ALL_SQUARES:
-            allowed = reduce(or_, empty_squares(lines, own_lines >> lines.second_offset, empties), allowed)
+            allowed = reduce(or_, lines.empty_squares(own_lines >> lines.second_offset, empties), allowed)
         return self._decide_by_weight(state, allowed, role, ply)
 
     def _block_succeeds(self, state: LineState, role: int, ply: int) -> bool:
         """Decide a position in which the other side threatens to complete a line."""
-        blocks = set(empty_squares(self._lines, state[2] >> self._lines.top_offset, state[0]))
+        blocks = set(self._lines.empty_squares(state[2] >> self._lines.top_offset, state[0]))
         return len(blocks) == 1 and self._move_succeeds(state, blocks.pop().bit_length() - 1, role, ply)
 
     def _decide_by_weight(self, state: LineState, allowed: int, role: int, ply: int) -> bool:
@@ -101,7 +100,7 @@ class ForcedLineSearch:
         known = self._table.get(key)
         if known is None:
             empties, own_lines, other_lines = state
-            if pairing(self._lines, own_lines if role == ATTACKER else other_lines, empties) is not None:
+            if self._lines.pairing(own_lines if role == ATTACKER else other_lines, empties) is not None:
                 known = role == DEFENDER
             else:
                 known = any(self._move_succeeds(state, cell, role, ply) for cell in moves)

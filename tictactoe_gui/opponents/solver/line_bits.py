@@ -1,4 +1,4 @@
-"""Lines as bit masks for the proof search: which lines each side can still complete.
+"""Lines as bit masks for the proof search: which lines each side can still complete, and what follows without search.
 
 The lines of a side are an int of k layers with one bit per line. The lowest layer contains the lines that the side
 can still complete. Layer s contains those with at least s of its stones, so the top layer contains the lines that lack
@@ -6,12 +6,14 @@ one stone. A stone lifts a line by one layer. A stone of the other side removes 
 stone of the same side next to a line also removes it, because the line could only become an overline.
 """
 
-from functools import cached_property
-from itertools import accumulate
+from collections.abc import Iterator
+from functools import cached_property, reduce
+from itertools import accumulate, combinations
+from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.bitboard import indices, line_spans, stones
+from tictactoe_gui.opponents.search.bitboard import bits, indices, line_spans, stones
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 
 LineState = tuple[int, int, int]
@@ -20,6 +22,8 @@ LineState = tuple[int, int, int]
 MAX_WEIGHT_LAYERS = 4
 """Number of top layers with different weights. Lines with fewer stones weigh as much as the lowest of these."""
 
+MAX_PATH_LENGTH = 100
+"""Maximum length of an augmenting path. Python's stack is finite."""
 LINE_BONUS = 3
 """Bonus per line through a square, added to the weight of its lines to order moves in the Maker-Breaker search."""
 
@@ -123,6 +127,55 @@ class LineBits:
         layers = range(0, side.bit_length(), self.count)
         return sum(permute(side >> layer & self.bottom_mask, lines) << layer for layer in layers)
 
+    def empty_squares(self, found: int, empties: int) -> Iterator[int]:
+        """Yield the empty squares of each line in `found`, a mask with one bit per line."""
+        return (self.cells[line] & empties for line in indices(found))
+
+    def forks(self, side: int, empties: int) -> list[int]:
+        """Return the defences against each fork, as a mask of squares. The opponent must take one of them.
+
+        A fork is a move by which the side makes two threats. The side must have no threat yet.
+        """
+        near = side >> self.second_offset
+        if not near & near - 1:
+            return []
+        pairs = combinations(self.empty_squares(near, empties), 2)
+        return [one | other for one, other in pairs if one & other and one != other]
+
+    def pairing(self, side: int, empties: int) -> int | None:
+        """Return the squares of a pairing strategy that stops every line, or None if none was found.
+
+        The opponent answers every move in a pair with the other square of the pair (A. Hales and R. Jewett, 1963). A
+        pair stops all lines that contain both squares. So adjacent lines of a track share a pair as long as they have
+        two empty squares in common. Each pair then needs two squares that no other pair uses.
+        """
+        side &= self.bottom_mask
+        candidates = [common for track in self.tracks for common in self._pair_candidates(track, side, empties)]
+        if reduce(or_, candidates, 0).bit_count() < 2 * len(candidates):
+            return None
+        candidates.sort(key=int.bit_count)
+        # Assign two squares to each set of candidates by augmenting paths (H. W. Kuhn).
+        owner: dict[int, int] = {}
+        matched = all(_augment(index, candidates, owner, set()) for index in range(len(candidates)) for _ in "ab")
+        return sum(owner) if matched else None
+
+    def _pair_candidates(self, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
+        """Yield the squares from which each pair of one track must be chosen."""
+        first, mask = track
+        live = side >> first & mask
+        common = 0
+        while live:
+            line = live & -live
+            live ^= line
+            gap = self.cells[first + line.bit_length() - 1] & empties
+            both = common & gap
+            if common and not both & both - 1:
+                yield common
+                both = gap
+            common = both if common else gap
+        if common:
+            yield common
+
     def _lines_of_side(self, own: int, other: int) -> int:
         lines = self.bottom_mask
         for cell in indices(other):
@@ -179,3 +232,19 @@ class LineBits:
 def permute(mask: int, places: list[int]) -> int:
     """Apply a symmetry to a mask of squares or lines."""
     return sum(1 << places[index] for index in indices(mask))
+
+
+def _augment(
+    index: int, candidates: list[int], owner: dict[int, int], seen: set[int], steps_left: int = MAX_PATH_LENGTH
+) -> bool:
+    for square in bits(candidates[index]):
+        if square not in owner:
+            owner[square] = index
+            return True
+    for square in bits(candidates[index]):
+        if steps_left and square not in seen and owner[square] != index:
+            seen.add(square)
+            if _augment(owner[square], candidates, owner, seen, steps_left - 1):
+                owner[square] = index
+                return True
+    return False

@@ -12,7 +12,6 @@ from tictactoe_gui.opponents.limits import Budget, TooDeep
 from tictactoe_gui.opponents.search.caches import TranspositionTable
 from tictactoe_gui.opponents.solver.forcing import ALL_SQUARES, ATTACKER, DEFENDER, MAX_DEPTH
 from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState, permute
-from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing
 
 SYMMETRY_DEPTH = 4
 """Depth in plies up to which the symmetric images of a refuted move count as refuted."""
@@ -44,8 +43,8 @@ class MakerBreaker:
             raise TooDeep
         lines = self._lines
         if side >> lines.top_offset:
-            return True, next(empty_squares(lines, side >> lines.top_offset, empties))
-        if found := forks(lines, side, empties):
+            return True, next(lines.empty_squares(side >> lines.top_offset, empties))
+        if found := lines.forks(side, empties):
             return True, found[0]
         return self._decide(ATTACKER, empties, side, ply)
 
@@ -54,7 +53,7 @@ class MakerBreaker:
         lines = self._lines
         if not side >> lines.top_offset:
             return self._decide(DEFENDER, empties, side, ply) if side else (True, 0)
-        threats = set(empty_squares(lines, side >> lines.top_offset, empties))
+        threats = set(lines.empty_squares(side >> lines.top_offset, empties))
         if len(threats) > 1:
             return False, threats.pop() | threats.pop()
         threat = threats.pop()
@@ -69,7 +68,7 @@ class MakerBreaker:
         key = ((side & self._lines.bottom_mask) << self._lines.squares | empties) << 1 | role
         answer = self._table.get(key)
         if answer is None:
-            pairs = pairing(self._lines, side, empties)
+            pairs = self._lines.pairing(side, empties)
             if pairs is None:
                 answer = (self._try_attacks if role == ATTACKER else self._try_defences)(empties, side, gains, ply)
             else:
@@ -91,7 +90,7 @@ class MakerBreaker:
         half = self._lines.safe_weight // 2
         if weight < 2 * half or any(gain > weight - half for gain, _ in gains):
             return True, empties
-        found = forks(self._lines, side, empties)
+        found = self._lines.forks(side, empties)
         limits = reduce(or_, found, 0), reduce(and_, found, ALL_SQUARES)
         held, zone, _ = self._try_moves(DEFENDER, empties, side, [cell for _, cell in gains], limits, ply)
         return held, zone

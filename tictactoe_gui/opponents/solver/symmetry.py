@@ -54,7 +54,6 @@ class Symmetry:
         return self._least(packed) * (self._cells + 1) + dead.bit_count()
 
     def _least(self, packed: int) -> int:
-        """Return the smallest image of a packed position."""
         found = packed
         octets = packed.to_bytes(self._size, "little")
         for tables in self._images:
@@ -65,7 +64,6 @@ class Symmetry:
         return found
 
     def _tables(self, images: list[int]) -> list[list[int]]:
-        """Return a table of images for each byte of a packed position."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
         return [_subset_masks(moved[start : start + 8]) for start in range(0, 8 * self._size, 8)]
 

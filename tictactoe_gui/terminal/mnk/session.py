@@ -17,8 +17,8 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents.advice import is_ranked, ranking
-from tictactoe_gui.opponents.analysis import analyse
 from tictactoe_gui.opponents.api import choose
+from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.levels import FITS_ME
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import Cells, explain, recommended
