@@ -1,24 +1,22 @@
-"""Measure how many guesses Mastermind's breaker needs over all keys, and how long its advice takes.
+"""Measure how many guesses Mastermind's breaker needs over all keys.
 
-python -m tests.benchmarks.mastermind [--only advice knuth optimum states]
+python -m tests.benchmarks.mastermind [--only advice knuth optimum]
 
-Fails if a target is missed. Times are CPU times.
+Fails if a target is missed.
 
 - advice: break every key by following the advice, in the default game with 5.06 guesses on average and at most 7.
 - knuth: Knuth's own rule with 6 colours, known to need 4.478 guesses on average and at most 5.
 - optimum: a deeper search with 6 colours reaches the optimum proved by Koyama and Lai, 5625 / 1296 = 4.340.
-- states: time of the slowest advice in random states of the default game.
 """
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from random import Random
 from time import process_time
 
 from tictactoe_gui.mastermind.breaker import advise
-from tictactoe_gui.mastermind.candidates import KeySet, Pegs, possible_keys, random_code
-from tictactoe_gui.mastermind.code import Code, answers, feedback
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs, possible_keys
+from tictactoe_gui.mastermind.code import Code, answers
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.lookahead import Lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
@@ -27,8 +25,6 @@ TARGET_MEAN, TARGET_MAX = 5.06, 7
 """Targets for the default game."""
 OPTIMUM = 5_625
 """Total guesses for all 1,296 keys of 4 pegs and 6 colours."""
-ADVICE_LIMIT_S = 1.0
-"""Maximum time for advice, in seconds."""
 
 Breaker = Callable[[Rules, tuple[Row, ...]], Code]
 
@@ -94,31 +90,7 @@ def check_optimum() -> bool:
     return sum(break_all_keys("optimum", rules, looked)) == OPTIMUM
 
 
-def random_state(chance: Random) -> tuple[Row, ...]:
-    """Return up to 5 rows. Each guess is any code or, like a player's, a possible key."""
-    key, rows = random_code(DEFAULT, chance), list[Row]()
-    for _row in range(chance.randrange(6)):
-        pegs = chance.choice([random_code(DEFAULT, chance), chance.choice(list(possible_keys(DEFAULT, rows)))])
-        rows.append(Row(Code(pegs), feedback(Code(key), Code(pegs))))
-    return tuple(rows)
-
-
-def seconds(rows: tuple[Row, ...]) -> float:
-    """Return how long advice takes, in seconds."""
-    began = process_time()
-    advise(DEFAULT, rows)
-    return process_time() - began
-
-
-def check_states(number: int = 500) -> bool:
-    chance = Random(1)
-    slowest, rows = max((seconds(rows), rows) for rows in (random_state(chance) for _state in range(number)))
-    history = " ".join(f"{guess}:{black},{white}" for guess, (black, white) in rows)
-    print(f"states: {number}, slowest advice {slowest:.2f} s, after {history}")
-    return slowest <= ADVICE_LIMIT_S
-
-
-CHECKS = {"advice": check_advice, "knuth": check_knuth, "optimum": check_optimum, "states": check_states}
+CHECKS = {"advice": check_advice, "knuth": check_knuth, "optimum": check_optimum}
 
 
 def main() -> int:

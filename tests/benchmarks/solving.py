@@ -8,7 +8,7 @@ from time import process_time
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.expert import new_engines
+from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits
 
 TARGETS_S = {
@@ -36,8 +36,9 @@ LONG_S = {Rules(7, 7, 5): 600}
 
 def measure(rules: Rules, target_s: float) -> str:
     """Return a row of the table."""
+    engines_for.cache_clear()
     budget, began = Budget(Limits()), process_time()
-    value = new_engines(rules).prover.value_for(Position.start(rules), 0, budget)
+    value = engines_for(rules).prover.value_for(Position.start(rules), 0, budget)
     seconds = process_time() - began
     game = " ".join([f"{rules.width} x {rules.height}, {rules.k}, {rules.players} players", *rules.variants])
     result = "undetermined" if value is None else value.name.lower()

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tests.strategies import games, whole_games
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
-from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import NameTaken
@@ -110,11 +110,6 @@ def test_move_with_gravity_is_the_landing_square() -> None:
     assert played([Square(0, 1), Square(0, 1)], Rules(gravity=True)).moves == (Square(2, 1), Square(1, 1))
 
 
-def test_game_with_illegal_moves_cannot_be_created() -> None:
-    with pytest.raises(CellTaken):
-        Game(begun().setup, (CENTRE, CENTRE))
-
-
 @given(games())
 def test_each_move_leads_to_the_next_position(game: Game) -> None:
     assert len(game.positions) == len(game.moves) + 1
@@ -136,23 +131,11 @@ def test_unplayed_ply_is_refused(ply: int) -> None:
         played(WIN[:2]).at(ply)
 
 
-def test_other_player_wins_after_a_resignation() -> None:
-    outcome = played([CENTRE]).resign().outcome
-    assert outcome
-    assert (outcome.winner, outcome.ending, outcome.lines) == (0, Ending.RESIGNED, ())
-
-
 @pytest.mark.parametrize("misere", [False, True])
 def test_all_others_share_the_win_after_a_resignation(misere: bool) -> None:  # noqa: FBT001
     outcome = played([CENTRE], Rules(4, 4, 4, players=3, misere=misere)).resign().outcome
     assert outcome
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
-
-
-@pytest.mark.parametrize("game", [played(WIN), begun().resign()], ids=["won", "resigned"])
-def test_finished_game_cannot_be_resigned(game: Game) -> None:
-    with pytest.raises(ValueError, match="finished"):
-        game.resign()
 
 
 ON_TIME = Outcome(frozenset({1}), (), Ending.ON_TIME)
@@ -175,6 +158,8 @@ def test_declared_result_belongs_to_no_earlier_position() -> None:
 def test_finished_game_cannot_get_another_result(game: Game) -> None:
     with pytest.raises(ValueError, match="finished"):
         game.declare(ON_TIME)
+    with pytest.raises(ValueError, match="finished"):
+        game.resign()
 
 
 def test_moves_that_decide_the_game_exclude_a_declared_result() -> None:
@@ -213,12 +198,6 @@ def test_marks_that_look_the_same_are_refused(mark: str) -> None:
     with pytest.raises(BadMark) as caught:
         GameSetup(Rules(), (ANN, Player("Bob", mark)))
     assert (caught.value.mark, caught.value.fault) == (mark, MarkFault.TAKEN)
-
-
-def test_player_can_be_replaced_during_a_game() -> None:
-    game = begun().play(Square(0, 0))
-    after = game.replace_player(1, Player("Ruby", "O", PlayerKind("expert")))
-    assert (after.moves, after.turn.kind) == (game.moves, PlayerKind("expert"))
 
 
 def test_replacement_with_a_taken_name_is_refused() -> None:
@@ -268,11 +247,6 @@ def test_branch_keeps_the_moves_before_it(game: Game, data: st.DataObject) -> No
 def test_branch_counts_as_help_and_keeps_earlier_help() -> None:
     game = replace(played(WIN), notes=Notes(hints=(1, 3), analysis=True, id="1"))
     assert game.branch(2).notes == Notes(hints=(1, 2), analysis=True)
-
-
-def test_branch_at_a_ply_with_help_records_it_once() -> None:
-    game = replace(played(WIN), notes=Notes(hints=(1, 3)))
-    assert game.branch(3).notes.hints == (1, 3)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from tictactoe_gui.mnk.player import (
     check_mark,
     default_marks,
     free_mark,
-    mark_key,
     marks_for,
     with_fitting_level,
 )
@@ -162,11 +161,6 @@ def test_name_with_an_unpaired_surrogate_is_refused(name: str) -> None:
     assert caught.value.name == name
 
 
-def test_six_default_marks_differ() -> None:
-    assert MARKS == ("X", "O", "△", "□", "◇", "☆")
-    assert len(set(map(mark_key, MARKS))) == 6
-
-
 @pytest.mark.parametrize(
     ("seat", "others", "mark"),
     [(0, ["x"], "O"), (0, ["X", "O"], "△"), (1, ["o"], "△"), (5, ["☆"], "X"), (5, ["☆", "X", "O", "△", "□"], "◇")],
@@ -190,11 +184,6 @@ def test_taken_default_mark_is_replaced_by_the_next(seat: int, others: list[str]
 )
 def test_games_have_their_own_default_marks(rules: Rules, marks: tuple[str, ...]) -> None:
     assert default_marks(rules) == marks
-
-
-@pytest.mark.parametrize(("seat", "others", "mark"), [(0, [], "●"), (1, ["●"], "○"), (1, ["○"], "●"), (0, ["●"], "○")])
-def test_taken_stone_is_replaced_by_the_other(seat: int, others: list[str], mark: str) -> None:
-    assert free_mark(seat, others, STONES) == mark
 
 
 def test_kinds_that_differ_only_by_a_level_that_fits_are_the_same_choice() -> None:

@@ -132,8 +132,8 @@ def forks(rules: Rules, marks: Grid, seat: int) -> list[Square]:
 
 def _every_move(claim: Claim) -> bool:
     """Return True if every move has the claimed value and, if one is claimed, the claimed number of plies."""
-    cell = claim.cell
-    same = [value is cell.value and (not cell.plies or plies == cell.plies) for value, plies in claim.proofs.values()]
+    value, plies = claim.cell.value, claim.cell.plies
+    same = [found is value and (not plies or length == plies) for found, length in claim.proofs.values()]
     return len(same) > 1 and all(same)
 
 
@@ -143,75 +143,80 @@ def _holds_out(claim: Claim) -> bool:
 
 
 def _blocks(claim: Claim) -> bool:
-    return blocked_seat(claim.position, claim.cell.square) is not None
+    return blocked_seat(claim.position, claim.square) is not None
 
 
 def _blocks_one(claim: Claim) -> bool:
     """Return True if the move blocks a line, and an opponent could still complete one after every move."""
-    seats, rules, marks = seats_to_move(claim.position), claim.position.rules, grid(claim.position)
-    after = [{**marks, square: claim.position.turn} for square in playable(rules, marks)]
-    return _blocks(claim) and all(any(threats(rules, made, seat) for seat in seats) for made in after)
+    seats = seats_to_move(claim.position)
+    after = [{**claim.before, square: claim.turn} for square in _moves(claim)]
+    return _blocks(claim) and all(any(threats(claim.rules, made, seat) for seat in seats) for made in after)
 
 
 def _makes_fork(claim: Claim) -> bool:
-    made = claim.cell.square in forks(claim.position.rules, grid(claim.position), claim.position.turn)
-    return made and _threatens(claim)
+    return claim.square in forks(claim.rules, claim.before, claim.turn) and _threatens(claim)
 
 
 def _stops_fork(claim: Claim) -> bool:
     """Return True if the cells are the threats of a fork of the opponent, who can make none after the move."""
-    rules, marks, seat = claim.position.rules, grid(claim.position), 1 - claim.position.turn
-    named = [fork for fork in forks(rules, marks, seat) if threats(rules, {**marks, fork: seat}, seat) == claim.cells]
-    return bool(named) and not forks(rules, {**marks, claim.cell.square: claim.position.turn}, seat)
+    rules, seat = claim.rules, 1 - claim.turn
+    made = forks(rules, claim.before, seat)
+    named = any(threats(rules, {**claim.before, fork: seat}, seat) == claim.cells for fork in made)
+    return named and not forks(rules, claim.after, seat)
 
 
 def _threatens(claim: Claim) -> bool:
     """Return True if the cells are those where the player can complete a line, if nobody blocks them."""
-    rules, turn = claim.position.rules, claim.position.turn
-    after = {**grid(claim.position), claim.cell.square: turn}
-    free = len(rules.squares) - len(after)
-    return free >= rules.players and bool(claim.cells) and threats(rules, after, turn) == claim.cells
+    free = len(claim.rules.squares) - len(claim.after)
+    found = threats(claim.rules, claim.after, claim.turn)
+    return free >= claim.rules.players and bool(claim.cells) and found == claim.cells
 
 
 def _only_move(claim: Claim) -> bool:
     """Return True if no other move holds."""
-    return all(value is Value.LOSS for square, (value, _) in claim.proofs.items() if square != claim.cell.square)
+    return all(value is Value.LOSS for square, (value, _) in claim.proofs.items() if square != claim.square)
 
 
-def open_fours(rules: Rules, marks: Grid, seat: int) -> dict[Square, set[Square]]:
-    """Return the moves that make four in a row between two free cells that complete a line, with the marks in them."""
-    found: dict[Square, set[Square]] = {}
-    for square in playable(rules, marks):
-        after = {**marks, square: seat}
-        for step in DIRECTIONS:
-            ahead, back = (_marks_ahead(after, square, (sign * step[0], sign * step[1])) for sign in (1, -1))
-            reach = range(-back, ahead + 1)
-            row = {Square(square.row + at * step[0], square.column + at * step[1]) for at in reach}
-            ends = [Square(square.row + at * step[0], square.column + at * step[1]) for at in (-back - 1, ahead + 1)]
-            filled = [{**after, end: seat} for end in ends if end in rules.index and end not in after]
-            completed = [_counts(rules, _length(made, square, step)) for made in filled]
-            if len(row) == rules.k - 1 and len(completed) == len(ends) and all(completed):
-                found.setdefault(square, set()).update(row)
-    return found
+def open_fours(rules: Rules, marks: Grid, seat: int) -> Iterator[tuple[Square, set[Square]]]:
+    """Yield the rows of k - 1 cells between two free ones that one more mark fills, with the cell of that mark."""
+    for start in rules.squares:
+        for down, right in DIRECTIONS:
+            cells = [Square(start.row + at * down, start.column + at * right) for at in range(rules.k + 1)]
+            missing = [square for square in cells[1:-1] if square not in marks]
+            ends = {cells[0], cells[-1]}
+            if not ends <= rules.index.keys() or ends & marks.keys() or len(missing) != 1:
+                continue
+            made = {**marks, missing[0]: seat}
+            if {made[square] for square in cells[1:-1]} == {seat} and all(
+                _counts(rules, _length({**made, end: seat}, end, (down, right))) for end in ends
+            ):
+                yield missing[0], {*cells[1:-1]}
 
 
 def _makes_open_four(claim: Claim) -> bool:
-    position = claim.position
-    return _is_five(position.rules) and claim.cell.square in open_fours(position.rules, grid(position), position.turn)
+    return _is_five(claim.rules) and claim.square in dict(open_fours(claim.rules, claim.before, claim.turn))
+
+
+def _new_rows(claim: Claim) -> list[tuple[Square, set[Square]]]:
+    """Return the open fours that the player can make next with the mark in them."""
+    fours = open_fours(claim.rules, claim.after, claim.turn) if _is_five(claim.rules) else ()
+    return [(cell, row) for cell, row in fours if claim.square in row]
 
 
 def _makes_open_three(claim: Claim) -> bool:
     """Return True if the mark is in a row that can become an open four at each of the cells."""
-    rules, turn, square = claim.position.rules, claim.position.turn, claim.cell.square
-    fours = open_fours(rules, {**grid(claim.position), square: turn}, turn)
-    return _is_five(rules) and bool(claim.cells) and all(square in fours[cell] for cell in claim.cells)
+    return bool(claim.cells) and claim.cells <= {cell for cell, _ in _new_rows(claim)}
+
+
+def _makes_two_open_threes(claim: Claim) -> bool:
+    """Return True if the mark is in rows that can become open fours, in two directions."""
+    rows = (sorted(row) for _, row in _new_rows(claim))
+    return len({(row[1].row - row[0].row, row[1].column - row[0].column) for row in rows}) > 1
 
 
 def _stops_open_three(claim: Claim) -> bool:
-    position, rules, seat = claim.position, claim.position.rules, 1 - claim.position.turn
-    after = {**grid(position), claim.cell.square: position.turn}
-    can_before, can_after = open_fours(rules, grid(position), seat), open_fours(rules, after, seat)
-    return _is_five(rules) and bool(can_before) and not can_after
+    before, after = (any(open_fours(claim.rules, marks, 1 - claim.turn)) for marks in (claim.before, claim.after))
+    return _is_five(claim.rules) and before and not after
 
 
 def _is_five(rules: Rules) -> bool:
@@ -219,44 +224,18 @@ def _is_five(rules: Rules) -> bool:
     return rules.k == 5 and rules.players == 2 and not rules.gravity and not rules.misere
 
 
-def _makes_two_open_threes(claim: Claim) -> bool:
-    """Return True if the mark is in rows that can become open fours, in two directions."""
-    rows = [
-        {Square(claim.square.row + at * down, claim.square.column + at * right) for at in range(-4, 5)}
-        for down, right in DIRECTIONS
-    ]
-    made = _open_four_rows(claim.rules, claim.after, claim.turn)
-    return _is_five(claim.rules) and sum(any(claim.square in four <= row for four in made) for row in rows) > 1
-
-
-def _open_four_rows(rules: Rules, marks: Grid, seat: int) -> list[set[Square]]:
-    """Return the rows of four, one of them still missing, that would be open fours."""
-    rows = []
-    for start in rules.squares:
-        for down, right in DIRECTIONS:
-            end, *row, other = (Square(start.row + at * down, start.column + at * right) for at in range(6))
-            free = end in rules.index and other in rules.index and not {end, other} & marks.keys()
-            missing = [square for square in row if square not in marks]
-            if not free or len(missing) != 1 or any(marks.get(square, seat) != seat for square in row):
-                continue
-            made = {**marks, missing[0]: seat}
-            if all(_counts(rules, _length({**made, at: seat}, at, (down, right))) for at in (end, other)):
-                rows.append({*row})
-    return rows
-
-
 def _completes_line(claim: Claim) -> bool:
     return completes(claim.rules, claim.after, claim.square)
 
 
 def _only_cell(claim: Claim) -> bool:
-    return [*playable(claim.rules, claim.before)] == [claim.square]
+    return _moves(claim) == [claim.square]
 
 
 def _avoids_mistakes(claim: Claim) -> bool:
     """Return True if the next player could complete a line after moves to the cells, and only after these."""
-    rules, turn, seat = claim.rules, claim.turn, (claim.turn + 1) % claim.rules.players
-    wrong = {square for square in playable(rules, claim.before) if threats(rules, {**claim.before, square: turn}, seat)}
+    seat = (claim.turn + 1) % claim.rules.players
+    wrong = {at for at in _moves(claim) if threats(claim.rules, {**claim.before, at: claim.turn}, seat)}
     return claim.opponent == seat and bool(wrong) and claim.cells == wrong and claim.square not in wrong
 
 

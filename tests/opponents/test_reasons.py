@@ -122,13 +122,6 @@ def test_only_the_slowest_loss_holds_out_longest() -> None:
     assert explain(shown, longest, (longest, fastest)).reason is Reason.VALUE
 
 
-def test_every_move_is_claimed_only_if_all_values_are_known() -> None:
-    shown = position("..0.11010")
-    first, *others, last = proved(shown)
-    assert explain(shown, first, (first, *others)).reason is Reason.VALUE
-    assert explain(shown, first, (first, *others, CellValue(last.square, None))).reason is Reason.VALUE
-
-
 @pytest.mark.parametrize(
     ("shown", "cell", "reason", "named"),
     [
@@ -165,17 +158,6 @@ def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, named
     found = explain(shown, square, (square,))
     assert (found.reason, found.named) == (reason, named)
     assert is_true(shown, found, {})
-
-
-@pytest.mark.parametrize(
-    ("players", "made", "stopped"),
-    [(2, Reason.MAKES_FORK, Reason.STOPS_FORK), (3, Reason.THREATENS, Reason.VALUE)],
-)
-def test_only_two_players_make_and_stop_forks(players: int, made: Reason, stopped: Reason) -> None:
-    win, draw = CellValue(Square(0, 0), Value.WIN), CellValue(Square(0, 0), Value.DRAW)
-    boards = (".0..0.......", ".0..........")
-    shown = [position(board, Rules(4, 3, 3, players=players), turn) for turn, board in enumerate(boards)]
-    assert [explain(shown[0], win, (win,)).reason, explain(shown[1], draw, (draw,)).reason] == [made, stopped]
 
 
 EMPTY_ROW = "." * 9
@@ -218,6 +200,13 @@ def test_only_move_that_draws_is_named() -> None:
     cells = (CellValue(Square(0, 2), Value.DRAW), *(CellValue(at, Value.LOSS) for at in shown.moves[1:]))
     assert explain(shown, cells[0], cells).reason is Reason.ONLY_MOVE
     assert explain(shown, cells[0], cells[:-1]).reason is Reason.VALUE
+
+
+def test_every_move_is_claimed_only_if_all_values_are_known() -> None:
+    shown = position("..0.11010")
+    first, *others, last = proved(shown)
+    assert explain(shown, first, (first, *others)).reason is Reason.VALUE
+    assert explain(shown, first, (first, *others, CellValue(last.square, None))).reason is Reason.VALUE
 
 
 def test_draw_by_every_move_is_said_before_a_block() -> None:

@@ -97,10 +97,6 @@ def test_suggested_name_has_the_hider_and_the_breaker(hider: str, breaker: str, 
     assert suggestion(MastermindGame.start(MastermindSetup(hider=hider, breaker=breaker))) == suggested
 
 
-def test_suggested_name_fits_a_file_system() -> None:
-    assert len(suggestion(named(*(letter + "🦊" * 500 for letter in "abcdef"))).encode()) < 255
-
-
 @given(whole_games())
 def test_suggested_name_is_a_file_name_for_every_game(game: Game) -> None:
     name = suggestion(game)

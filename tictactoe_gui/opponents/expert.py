@@ -187,12 +187,7 @@ class EngineSet(NamedTuple):
 
 @lru_cache(maxsize=2)
 def engines_for(rules: Rules) -> EngineSet:
-    """Return the search engines for `rules`, which remember earlier searches."""
-    return new_engines(rules)
-
-
-def new_engines(rules: Rules) -> EngineSet:
-    """Return search engines for `rules` that remember no earlier search."""
+    """Return the search engines for `rules`. They remember earlier searches until `engines_for.cache_clear()`."""
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
     if rules.misere and not rules.gravity:

@@ -64,15 +64,6 @@ def test_line_is_completed_but_not_in_misere(position: Position) -> None:
         assert move in own or not own
 
 
-@settings(max_examples=50)
-@given(undecided.filter(lambda position: not position.rules.misere))
-def test_next_player_is_blocked(position: Position) -> None:
-    follower = (position.turn + 1) % position.rules.players
-    threats = completing_moves(position, follower)
-    if len(threats) == 1 and not completing_moves(position, position.turn):
-        assert choose(position, 10) == threats[0]
-
-
 def test_stop_ends_the_search() -> None:
     answers = iter([False, False, False, True])
     start = Position.start(Rules(20, 20, 5, players=6))

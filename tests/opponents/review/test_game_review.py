@@ -63,11 +63,6 @@ def test_mistake_that_the_opponent_returned_does_not_decide() -> None:
     assert decisive_mistake(game, 1, reviews) is None
 
 
-def test_winner_without_a_mistake_has_no_decisive_one() -> None:
-    game = played(LOST_BY_FORK)
-    assert decisive_mistake(game, 0, review(game, LIMITS)) is None
-
-
 def test_drawn_game_is_decided_by_the_last_move_that_gave_a_win_away() -> None:
     game = played("A1 B1 B2 C3 A2 A3 C1 C2 B3")  # X could have completed a line at C2
     assert game.outcome
@@ -92,12 +87,6 @@ def test_resignation_in_a_lost_position_is_no_mistake() -> None:
     game = played("A1 B2 C3 A3 C1").resign()
     first = next(review(game, LIMITS))
     assert (first.verdict, first.reason, first.before.value) == (Verdict.GOOD, None, Value.LOSS)
-
-
-def test_resignation_of_a_seat_that_is_not_to_move_is_not_reviewed() -> None:
-    game = played("A1 B2 C3")
-    game = game.declare(resignation(game.setup.rules, 0))
-    assert next(review(game, LIMITS)).ply == 3
 
 
 def test_loss_on_time_is_no_mistake_but_earlier_ones_are_found() -> None:
@@ -161,13 +150,6 @@ def test_stopped_review_ends_soon(polls: int) -> None:
     assert polls < next(polled) <= polls + 10
 
 
-def test_moves_without_a_proof_are_never_blunders() -> None:
-    game = played("H8 A1 H9", GOMOKU)
-    reviews = list(review(game, Limits(nodes=20_000)))
-    assert [found.before.value for found in reviews] == [None] * 3
-    assert not any(found.verdict.is_mistake for found in reviews)
-
-
 def test_line_that_was_overlooked_on_a_large_board_is_a_blunder() -> None:
     game = played("H8 H7 H9 A1 H10 A3 H11 A5 I1 H12", GOMOKU)
     by_ply = {found.ply: found for found in review(game, Limits(nodes=100_000))}
@@ -208,13 +190,6 @@ def test_line_that_was_left_open_is_named_if_no_earlier_mistake_is_known() -> No
     assert (found.is_proved, found.review, found.review.ply) == (False, found.ending, 1)
 
 
-def test_line_that_the_opponent_overlooked_too_did_not_end_the_game() -> None:
-    game = played("A1 B1 B2 A2 C1 A3 C3")  # A2 and A3 leave C3 open, which wins only after A3
-    found = decisive_mistake(game, 1, review(game, LIMITS))
-    assert found
-    assert found.ending is None
-
-
 def test_line_that_was_completed_in_a_lost_misere_game_ended_it() -> None:
     game = Game(replace(setup(Rules(misere=True)), start="11.00...."), (square("B3"),))
     found = decisive_mistake(game, 0, review(game, LIMITS))
@@ -227,3 +202,16 @@ def test_mistake_before_a_move_that_may_have_lost_is_only_likely_to_decide() -> 
     later = MoveReview(6, Standing(None), Standing(None, -50), Verdict.INACCURACY)
     mistake = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
     assert decisive_mistake(game, 1, [later, mistake]) == DecisiveMistake(mistake, is_proved=False)
+
+
+def test_resignation_of_a_seat_that_is_not_to_move_is_not_reviewed() -> None:
+    game = played("A1 B2 C3")
+    game = game.declare(resignation(game.setup.rules, 0))
+    assert next(review(game, LIMITS)).ply == 3
+
+
+def test_line_that_the_opponent_overlooked_too_did_not_end_the_game() -> None:
+    game = played("A1 B1 B2 A2 C1 A3 C3")  # A2 and A3 leave C3 open, which wins only after A3
+    found = decisive_mistake(game, 1, review(game, LIMITS))
+    assert found
+    assert found.ending is None

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 
 from tests.opponents.review.test_game_review import LOST_BY_FORK, played, square
 from tests.strategies import games, whole_games
-from tictactoe_gui.json_lines import Done, Failed, Quit, serve
+from tictactoe_gui.json_lines import Done, Failed, serve
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
@@ -43,12 +43,6 @@ def test_reviewer_judges_the_last_move_with_the_best_reply_on_request() -> None:
     assert answers(str(ReviewRequest.of(game, 60, last_only=True))) == [Judged(expected)]
 
 
-def test_reviewer_answers_a_move_that_holds_without_a_reply() -> None:
-    (judged,) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True, with_reply=True)))
-    assert isinstance(judged, Judged)
-    assert judged.reply is None
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -70,7 +64,3 @@ def test_request_that_no_game_can_have_is_refused(line: str) -> None:
 @pytest.mark.parametrize("line", ["", "hello", '{"type":"Reviewed"}', "[" * 100_000])
 def test_line_that_is_no_answer_is_ignored(line: str) -> None:
     assert parse_answer(line) is None
-
-
-def test_lines_after_quit_are_ignored() -> None:
-    assert answers(str(Quit()), str(LOST)) == []

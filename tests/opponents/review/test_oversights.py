@@ -5,10 +5,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.opponents.review.test_facts import GRAVITY, MISERE, NORMAL, review_of, squares
-from tests.opponents.reviewed_moves import game_with, setup
+from tests.opponents.reviewed_moves import game_with
 from tests.opponents.stated_facts import ReviewedMove, lies_about_lines, overlooks
 from tests.strategies import positions
-from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.limits import Limits
@@ -77,14 +76,6 @@ def test_resignation_overlooks_a_win_at_once_but_no_block() -> None:
     assert found
     assert (found.fact, found.remedies) == (Resigned(), squares("A3"))
     assert find_oversight(Position(NORMAL, "0...0...1", 1), None) is None
-
-
-def test_resignation_instead_of_a_win_at_once_is_a_blunder_without_any_proof() -> None:
-    rules = PRESETS["Three players"]
-    position = Position(rules, "000.111.222".ljust(49, "."), 0)
-    resigned = Game(GameSetup(rules, setup(rules).players, 0, position.board)).resign()
-    (found,) = review(resigned, Limits(nodes=1))
-    assert (found.verdict, found.better) == (Verdict.BLUNDER, squares("A4", rules))
 
 
 @settings(max_examples=300)

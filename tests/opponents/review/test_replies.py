@@ -57,7 +57,3 @@ def test_mistake_is_punished_even_if_its_reason_names_no_reply(
     moves: str, rules: Rules, reason: Fact, reply: str
 ) -> None:
     assert best_reply(played(moves, rules).position, reason, LIMITS) == square(reply)
-
-
-def test_mistake_that_ends_the_game_has_no_reply() -> None:
-    assert best_reply(played("A1 B1 A2 B2 A3", Rules(misere=True)).position, None, LIMITS) is None

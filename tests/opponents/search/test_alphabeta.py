@@ -1,5 +1,4 @@
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from random import Random
 from unittest.mock import patch
 
@@ -12,11 +11,10 @@ from tests.opponents.agreement import begins_with_the_best
 from tests.opponents.normal_play import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
 from tictactoe_gui.opponents.rule_based import builder, textbook
 from tictactoe_gui.opponents.search import alphabeta
 from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, WIN_SCORE, AlphaBetaSearch, as_percent
-from tictactoe_gui.opponents.search.threat_map import ThreatTables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -72,25 +70,6 @@ def test_search_without_time_answers_at_the_next_clock_check(limits: Limits) -> 
     budget = Budget(limits)
     assert choose(AlphaBetaSearch(GOMOKU), position, budget) in position.moves
     assert budget.nodes <= CLOCK_INTERVAL_NODES
-
-
-@pytest.mark.parametrize("limits", [Limits(nodes=0), Limits(nodes=1000)])
-def test_open_three_is_answered(limits: Limits) -> None:
-    position = position_from(
-        SMALL, "......... ......... ......... ...111... .....0... ....0.... ......... ......... ........."
-    )
-    assert chosen(position, limits) in {Square(3, column) for column in (1, 2, 6, 7)}
-
-
-def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
-    threatened = position_from(
-        SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
-    )
-    search = AlphaBetaSearch(SMALL)
-    after = threatened.play(choose(search, threatened, Budget(Limits(nodes=20_000))))
-    tables = ThreatTables(SMALL)
-    with suppress(OutOfBudget):
-        assert ThreatSearch(tables, Budget(Limits(nodes=5000))).win(tables.threat_map(after)) is None
 
 
 @pytest.mark.parametrize("opponent", [builder, textbook])
@@ -159,22 +138,6 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
     return as_percent(score, position.rules.k)
-
-
-def values(position: Position) -> dict[Square, CellValue]:
-    return {cell.square: cell for cell in ranked(position, 5000)}
-
-
-def test_refuted_moves_are_proved_to_lose() -> None:
-    position = position_from(
-        SMALL, "......... ......... ..0.1.1.. ....0.... ...0..... ..0.011.. ......... ......... .........", turn=1
-    )
-    lost = [square for square, cell in values(position).items() if cell.value is Value.LOSS]
-    assert lost
-    tables = ThreatTables(SMALL)
-    for square in lost:
-        after = tables.threat_map(position.play(square))
-        assert ThreatSearch(tables, Budget(Limits())).win(after)
 
 
 @pytest.mark.parametrize("row", [2, 6])

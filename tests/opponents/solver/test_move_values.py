@@ -50,12 +50,6 @@ def test_every_move_is_proved_with_its_length(position: Position) -> None:
     assert sorted(proved) == [truth_of(position, square) for square in position.moves]
 
 
-def test_proofs_end_with_the_budget() -> None:
-    position = Position.start(Rules(5, 5, 4))
-    with pytest.raises(OutOfBudget):
-        list(prove_moves(position, position.moves, ExhaustiveSolver(position.rules), Budget(Limits(nodes=200))))
-
-
 def test_unsettled_moves_are_omitted() -> None:
     position = Position.start(Rules(3, 3, 3, players=3))
     assert not list(prove_moves(position, position.moves, UnsettledProver(), Budget(UNLIMITED)))

@@ -3,10 +3,10 @@ import pytest
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family, Rating, RatingChange
-from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead, RatedGame
+from tictactoe_gui.storage.library.profiles import HeadToHead, RatedGame
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
-from tictactoe_gui.wording.mnk import levels, scores
+from tictactoe_gui.wording.mnk import scores
 
 EASY = PlayerKind(LADDER[2])
 ANN = RatingChange("Ann", Rating(1240.4, 60, 9), Rating(1252.3, 58, 10))
@@ -30,34 +30,16 @@ def test_results_of_two_people_are_named(results: HeadToHead, text: str) -> None
     assert text.endswith(scores.head_to_head(results))
 
 
-def test_rating_is_rounded_and_has_its_uncertainty() -> None:
-    assert "about 1240, ± 90" in scores.rating(Rating(1239.6, 90.4, 7))
-
-
 def test_missing_facts_have_no_text() -> None:
     assert (scores.best_win(None), scores.streak_facts(None, 0)) == ("", "")
     assert scores.rating(None) == scores.NO_RATING
     assert scores.levels_beaten([]) == scores.NO_LEVELS
 
 
-def test_best_win_names_the_opponent_and_the_level() -> None:
-    win = BestWin(1, "Ruby", EASY, Rating(1200, 10))
-    assert levels.with_kind("Ruby", EASY) in scores.best_win(win)
-
-
-def test_streak_of_one_result_is_counted() -> None:
-    assert "3 wins" in scores.streak_facts(Streak(Result.WON, 3), 3)
-
-
 def test_longest_streak_is_told_unless_it_is_the_current_one_or_a_single_win() -> None:
     now = Streak(Result.WON, 3)
     assert scores.streak_facts(now, 5) == f"{scores.streak_facts(now, 3)} · Longest: 5 wins"
     assert "Longest" not in scores.streak_facts(Streak(Result.LOST, 2), 1)
-
-
-def test_beaten_levels_are_listed() -> None:
-    text = scores.levels_beaten(LADDER[:2])
-    assert all(levels.level(level) in text for level in LADDER[:2])
 
 
 def test_every_family_has_a_name() -> None:
