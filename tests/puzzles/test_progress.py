@@ -42,9 +42,10 @@ def own(mistake: MoveReview) -> Puzzle:
 def test_mistake_becomes_a_puzzle_at_the_position_before_it(own: Puzzle, mistake: MoveReview) -> None:
     assert own.position == LOST.positions[mistake.ply - 1]
     assert (own.played, tuple(step.square for step in own.steps)) == (mistake.square(LOST), mistake.better)
-
-
-def test_resignation_is_no_puzzle(mistake: MoveReview) -> None:
+    unproved = own_puzzle(LOST, structs.replace(mistake, before=Standing(None, 10)))
+    assert unproved
+    assert unproved.value is None
+    assert own_puzzle(LOST, structs.replace(mistake, better=())) is None
     resigned = Game(LOST.setup, LOST.moves[: mistake.ply - 1], declared=resignation(LOST.setup.rules, 1))
     assert own_puzzle(resigned, mistake) is None
 
@@ -59,30 +60,13 @@ def test_mistake_in_a_game_from_a_set_up_board_becomes_a_puzzle() -> None:
     assert puzzle.value is Value.DRAW
 
 
-def test_mistake_without_a_proved_value_becomes_a_puzzle(mistake: MoveReview) -> None:
-    puzzle = own_puzzle(LOST, structs.replace(mistake, before=Standing(None, 10)))
-    assert puzzle
-    assert puzzle.value is None
-
-
-def test_mistake_without_a_better_move_is_no_puzzle(mistake: MoveReview) -> None:
-    assert own_puzzle(LOST, structs.replace(mistake, better=())) is None
-
-
-def test_new_mistake_is_due_at_once(own: Puzzle) -> None:
-    assert Progress().with_mistake(own, NOW).due(NOW) == [own]
-
-
-def test_solved_mistake_returns_later(own: Puzzle) -> None:
-    progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
-    assert progress.due(NOW) == []
-    assert progress.due(NOW + timedelta(days=30)) == [own]
-
-
 def test_failed_mistake_returns_sooner_than_a_solved_one(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW)
-    solved, failed = (progress.attempted(own, NOW, solved=result).mistakes[own.id].due for result in (True, False))
-    assert failed < solved
+    assert progress.due(NOW) == [own]
+    solved, failed = (progress.attempted(own, NOW, solved=result) for result in (True, False))
+    assert failed.mistakes[own.id].due < solved.mistakes[own.id].due
+    assert (solved.due(NOW), solved.due(NOW + timedelta(days=30))) == ([], [own])
+    assert solved.with_mistake(own, NOW) == solved
 
 
 def test_each_solution_makes_the_pause_longer(own: Puzzle) -> None:
@@ -104,18 +88,13 @@ def learnt(own: Puzzle) -> tuple[Progress, datetime]:
     return progress, due
 
 
-def test_mistake_is_due_all_day(own: Puzzle) -> None:
+def test_learnt_mistake_is_due_all_day_and_a_failed_one_minutes_later(own: Puzzle) -> None:
     progress, due = learnt(own)
     midnight = due.astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
     assert progress.due(midnight - timedelta(seconds=1)) == []
     assert progress.due(midnight) == [own]
-
-
-def test_mistake_that_failed_is_due_minutes_later(own: Puzzle) -> None:
-    progress, due = learnt(own)
     failed = progress.attempted(own, due, solved=False)
-    assert failed.due(due) == []
-    assert failed.due(due + timedelta(minutes=15)) == [own]
+    assert (failed.due(due), failed.due(due + timedelta(minutes=15))) == ([], [own])
 
 
 def test_clock_that_was_put_back_hides_no_mistake(own: Puzzle) -> None:
@@ -125,11 +104,6 @@ def test_clock_that_was_put_back_hides_no_mistake(own: Puzzle) -> None:
     again = progress.attempted(own, past, solved=True)
     assert again.due(past) == []
     assert again.due(past + timedelta(days=300)) == [own]
-
-
-def test_known_mistake_keeps_its_schedule(own: Puzzle) -> None:
-    progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
-    assert progress.with_mistake(own, NOW) == progress
 
 
 def test_same_mistake_in_another_game_is_the_same_puzzle(own: Puzzle, mistake: MoveReview) -> None:
@@ -148,39 +122,25 @@ def test_equal_boards_with_other_rules_are_other_puzzles(own: Puzzle, rules: Rul
     assert position_id(structs.replace(own, rules=rules)) != own.id
 
 
-def test_solved_puzzle_raises_the_rating_and_a_failed_one_lowers_it() -> None:
+def test_first_attempt_at_a_puzzle_changes_the_rating(own: Puzzle) -> None:
     before = Progress().rating.value
-    assert Progress().attempted(HARD, NOW, solved=True).rating.value > before
-    assert Progress().attempted(HARD, NOW, solved=False).rating.value < before
-
-
-def test_hard_puzzle_raises_the_rating_more() -> None:
     easy, hard = (Progress().attempted(puzzle, NOW, solved=True).rating.value for puzzle in (EASY, HARD))
     assert HARD.difficulty > EASY.difficulty
-    assert hard > easy
-
-
-def test_only_the_first_attempt_is_rated() -> None:
+    assert hard > easy > before
     failed = Progress().attempted(EASY, NOW, solved=False)
-    assert failed.attempted(EASY, NOW, solved=True).rating == failed.rating
+    assert failed.rating.value < before
+    again = failed.attempted(EASY, NOW, solved=True)
+    assert (again.rating, again.tried) == (failed.rating, {EASY.id: False})
+    lesson = Progress().attempted(EASY, NOW, solved=False, is_lesson=True)
+    assert lesson.rating == lesson.attempted(EASY, NOW, solved=True).rating == Progress().rating
+    assert Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True).rating.value == before
 
 
-def test_attempt_in_a_lesson_is_never_rated() -> None:
-    for solved in (True, False):
-        after = Progress().attempted(EASY, NOW, solved=solved, is_lesson=True)
-        assert after.rating == Progress().rating
-        assert after.attempted(EASY, NOW, solved=solved).rating == after.rating
-
-
-def test_own_mistakes_are_not_rated(own: Puzzle) -> None:
-    progress = Progress().with_mistake(own, NOW)
-    assert progress.attempted(own, NOW, solved=True).rating == progress.rating
-
-
-def test_first_solution_is_kept() -> None:
-    progress = Progress().completed(EASY, TODAY)
-    later = progress.completed(EASY, TODAY + timedelta(days=1))
-    assert later.solved == {EASY.id: TODAY}
+def test_first_solution_and_the_days_in_order_are_kept() -> None:
+    yesterday = TODAY - timedelta(days=1)
+    progress = Progress().completed(EASY, TODAY, TODAY).completed(HARD, TODAY, yesterday)
+    assert progress.days == (yesterday, TODAY)
+    assert progress.completed(EASY, TODAY + timedelta(days=1)).solved == {EASY.id: TODAY, HARD.id: TODAY}
 
 
 @pytest.mark.parametrize(
@@ -227,17 +187,6 @@ def test_mistake_that_has_waited_longest_is_due_first(own: Puzzle) -> None:
     assert progress.due(NOW) == [second, first]
 
 
-def test_first_attempt_is_remembered() -> None:
-    progress = Progress().attempted(EASY, NOW, solved=False).attempted(EASY, NOW, solved=True)
-    assert progress.tried == {EASY.id: False}
-
-
 def test_mistakes_of_both_players_at_one_board_are_different_puzzles(own: Puzzle) -> None:
     other = structs.replace(own, moves=(), start="01.......", first=0)
     assert position_id(other) != position_id(structs.replace(other, first=1))
-
-
-def test_days_are_in_order() -> None:
-    yesterday = TODAY - timedelta(days=1)
-    progress = Progress().completed(EASY, TODAY, TODAY).completed(HARD, TODAY, yesterday)
-    assert progress.days == (yesterday, TODAY)

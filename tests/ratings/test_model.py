@@ -19,24 +19,15 @@ def rated(*ranked: tuple[RatedPlayer, int], **values: Rating) -> dict[RatedPlaye
 
 
 def test_winner_gains_what_an_equal_loser_loses() -> None:
+    start = start_rating(ANN)
     after = rated((ANN, 1), (BOB, 2))
-    assert after[ANN].value > start_rating(ANN).value
-    assert after[ANN].value + after[BOB].value == pytest.approx(2 * start_rating(ANN).value)
-
-
-def test_every_game_is_counted_and_makes_a_new_player_more_certain() -> None:
-    after = rated((ANN, 1), (BOB, 1))
+    assert after[ANN].value > start.value
+    assert after[ANN].value + after[BOB].value == pytest.approx(2 * start.value)
     assert (after[ANN].games, after[BOB].games) == (1, 1)
-    assert after[ANN].uncertainty < start_rating(ANN).uncertainty
-
-
-def test_draw_between_equals_changes_no_value() -> None:
-    assert rated((ANN, 1), (BOB, 1))[ANN].value == pytest.approx(start_rating(ANN).value)
-
-
-def test_draw_moves_players_towards_each_other() -> None:
-    after = rated((ANN, 1), (BOB, 1), ann=Rating(1600, 80), bob=Rating(1200, 80))
-    assert (after[ANN].value < 1600, after[BOB].value > 1200) == (True, True)
+    assert after[ANN].uncertainty < start.uncertainty
+    assert rated((ANN, 1), (BOB, 1))[ANN].value == pytest.approx(start.value)
+    drawn = rated((ANN, 1), (BOB, 1), ann=Rating(1600, 80), bob=Rating(1200, 80))
+    assert (drawn[ANN].value < 1600, drawn[BOB].value > 1200) == (True, True)
 
 
 def test_surprising_win_is_worth_more() -> None:

@@ -48,21 +48,12 @@ def test_strength_of_any_other_level_is_unknown(level: str) -> None:
     assert start_rating(RatedPlayer("", PlayerKind(level))) == Rating(start, START_UNCERTAINTY)
 
 
-def test_random_level_starts_below_the_lowest_level_of_the_ladder() -> None:
-    assert start_rating(RatedPlayer("", PlayerKind(RANDOM))).value < LOWEST_LEVEL
-
-
-def test_names_that_read_the_same_are_one_person() -> None:
-    assert RatedPlayer.of("ANN ") == RatedPlayer.of("Ann") != RatedPlayer.of("Bob")
-
-
-def test_computers_of_a_kind_are_one_player_whatever_their_names() -> None:
+def test_people_are_players_by_name_and_computers_by_kind() -> None:
     expert = PlayerKind("expert")
+    assert RatedPlayer.of("ANN ") == RatedPlayer.of("Ann") != RatedPlayer.of("Bob")
     assert RatedPlayer.of("Ruby", expert) == RatedPlayer.of("Opal", expert) != RatedPlayer.of("Ruby")
-
-
-def test_level_that_fits_is_the_same_player_as_the_level() -> None:
     assert RatedPlayer.of("Ruby", FITS_ME) == RatedPlayer.of("Ruby", PlayerKind(FITS_ME.level))
+    assert start_rating(RatedPlayer("", PlayerKind(RANDOM))).value < LOWEST_LEVEL
 
 
 def test_a_hundred_points_more_are_69_percent() -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.__main__ import main
 from tictactoe_gui.terminal import console, session  # noqa: F401 - its modules for Linux
 
 ROOT = Path(__file__).parents[2]
-PRINTING = [["--help"], ["--version"], ["--scores"], ["--terminal"], ["--bogus"], ["--board", "3x3"]]
+PRINTING = [["--help"], ["--scores"], ["--terminal"], ["--bogus"], ["--board", "3x3"]]
 """Arguments that print something."""
 
 

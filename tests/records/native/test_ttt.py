@@ -107,8 +107,11 @@ def record_with_lines(*lines: str) -> bytes:
 
 
 @given(whole_games())
-def test_written_game_is_read_back(game: Game) -> None:
-    assert ttt.loads(ttt.dumps(game)) == game
+def test_written_game_is_read_back_and_has_readable_lines(game: Game) -> None:
+    data = ttt.dumps(game)
+    assert ttt.matches(data)
+    assert max(map(len, data.decode().splitlines())) < 250
+    assert ttt.loads(data) == game
 
 
 typed_names = st.builds(
@@ -130,13 +133,6 @@ def test_names_that_a_game_accepts_are_read_back(one: str, other: str) -> None:
     except ValueError:
         assume(condition=False)
     assert ttt.loads(ttt.dumps(game)) == game
-
-
-@given(whole_games())
-def test_records_match_the_format_and_have_readable_lines(game: Game) -> None:
-    data = ttt.dumps(game)
-    assert ttt.matches(data)
-    assert max(map(len, data.decode().splitlines())) < 250
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -172,49 +168,28 @@ def test_level_that_was_replaced_is_read_as_the_one_that_replaces_it(former: str
     assert game.setup.players[1].kind == PlayerKind(level)
 
 
-def test_repeated_hints_at_a_ply_are_read_and_written_once() -> None:
+def test_hints_are_read_and_written_once_and_comments_sorted() -> None:
     assert read(record(hints=[2, 0, 2, 2])).notes.hints == (2, 0)
     asked = replace(GAMES["tic_tac_toe"], notes=Notes((2, 0, 2)))
     assert ttt.loads(ttt.dumps(asked)).notes.hints == (2, 0)
-
-
-def test_moves_taken_back_are_written_and_read() -> None:
-    game = replace(GAMES["tic_tac_toe"], notes=Notes(taken_back=2))
-    assert ttt.loads(ttt.dumps(game)).notes.taken_back == 2
-
-
-@pytest.mark.parametrize("engine", ["e" * 10_000, "\udcff" * 4096])
-def test_engine_path_is_truncated_to_a_valid_length(engine: str) -> None:
-    players = Player("Ann", "X"), Player("Pela", "O", PlayerKind(engine=engine))
-    assert len(ttt.loads(ttt.dumps(Game.start(GameSetup(Rules(), players)))).setup.players[1].kind.engine) == 4096
-
-
-def test_winner_with_a_truncated_name_still_wins() -> None:
-    players = Player("A" * 300, "X"), Player("B" * 300, "O")
-    game = Game.start(GameSetup(Rules(), players)).resign()
-    assert ttt.loads(ttt.dumps(game)).outcome == game.outcome
-
-
-def test_comments_are_sorted_by_ply() -> None:
     comments = [{"ply": 1, "text": "b"}, {"ply": 0, "text": "a"}]
     assert read(record(comments=comments)).notes.comments == (Comment(0, "a"), Comment(1, "b"))
 
 
-def test_unpaired_surrogate_is_escaped() -> None:
-    game = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Pela", "O", PlayerKind(engine="/bin/\udcff")))))
-    assert ttt.loads(ttt.dumps(game)).setup.players[1].kind.engine == r"/bin/\udcff"
-
-
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
-def test_newlines_of_all_systems_are_read(newline: str) -> None:
-    data = EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode()
-    assert ttt.loads(data) == GAMES["tic_tac_toe"]
-
-
-def test_byte_order_mark_is_ignored() -> None:
-    data = b"\xef\xbb\xbf" + EXAMPLE.read_bytes()
+def test_newlines_of_all_systems_and_a_byte_order_mark_are_read(newline: str) -> None:
+    data = EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode("utf-8-sig")
     assert ttt.matches(data)
     assert ttt.loads(data) == GAMES["tic_tac_toe"]
+
+
+@pytest.mark.parametrize(
+    ("engine", "written"),
+    [("e" * 10_000, "e" * 4096), ("\udcff" * 4096, r"\udcff" * 682 + r"\udc"), ("/bin/\udcff", r"/bin/\udcff")],
+)
+def test_engine_path_is_escaped_and_truncated_to_a_valid_length(engine: str, written: str) -> None:
+    players = Player("Ann", "X"), Player("Pela", "O", PlayerKind(engine=engine))
+    assert ttt.loads(ttt.dumps(Game.start(GameSetup(Rules(), players)))).setup.players[1].kind.engine == written
 
 
 def test_truncation_is_detected_at_every_byte() -> None:
@@ -237,7 +212,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
     ("fields", "error"),
     [
         (record(version=None), missing("version")),
-        (record(version="1"), BadRecord(RecordFault.VERSION, "version", found='"1"', expected="1")),
         (record(rules={"width": 3, "height": 3}), missing("k", "rules")),
         (record(rules={"width": 21, "height": 3, "k": 3}), bad_value("rules.width", "21", range(3, 21))),
         (record(rules={"width": 3, "height": 3, "k": 4}), bad_value("rules.k", "4", range(3, 4))),
@@ -250,7 +224,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             unknown_field("rules.wrap", "width, height, k, gravity, misere, exact"),
         ),
         (record(players=[JANE]), bad_value("players", "1", range(2, 7))),
-        (record(players=[JANE, {"mark": "O"}]), missing("name", "players[1]")),
         (
             record(players=[JANE, RUBY | {"colour": "red"}]),
             unknown_field("players[1].colour", "name, mark, level, engine, fits"),
@@ -262,19 +235,13 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (record(players=[JANE, RUBY | {"name": " jane"}]), illegal("players[1].name", " jane", NameTaken(" jane"))),
         (record(players=[JANE, RUBY | {"mark": "x"}]), illegal("players[1].mark", "x", BadMark("x", MarkFault.TAKEN))),
-        *(
-            (
-                record(players=[JANE, RUBY | {"level": unknown}]),
-                BadRecord(RecordFault.LEVEL, "players[1].level", found=unknown),
-            )
-            for unknown in ("master", "level-11")
+        (
+            record(players=[JANE, RUBY | {"level": "level-11"}]),
+            BadRecord(RecordFault.LEVEL, "players[1].level", found="level-11"),
         ),
-        *(
-            (
-                record(players=[JANE, RUBY | {"fits": True} | other]),
-                bad_value("players[1].level", f'"{other.get("level", "")}"', ", ".join(LADDER)),
-            )
-            for other in ({}, {"level": "random"}, {"engine": "/bin/x"})
+        (
+            record(players=[JANE, RUBY | {"fits": True, "level": "random"}]),
+            bad_value("players[1].level", '"random"', ", ".join(LADDER)),
         ),
         (
             record(players=[JANE, RUBY | {"level": "club", "engine": "/bin/x"}]),
@@ -290,7 +257,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (record(start=[[]] * 4), BadRecord(RecordFault.TOO_MANY, "start", expected="3")),
         (record(start=[["X"] * 3] * 3), illegal("start", "X\nO", UnevenMarks([9, 0]))),
-        (record(moves=None), missing("moves")),
         (record(moves=["B2", "A1", "B2"]), illegal("moves[2]", "B2", CellTaken(Square(1, 1)))),
         (record(moves=[*DRAWN, "B2"]), illegal("moves[9]", "B2", GameOver(Square(1, 1)))),
         (record(resigned="Zoe"), bad_value("resigned", '"Zoe"', "a player's name")),
@@ -377,21 +343,12 @@ def test_huge_number_is_refused(number: str) -> None:
     assert (error.fault, error.place) == (RecordFault.VALUE, "seconds")
 
 
-def test_player_may_resign_out_of_turn() -> None:
-    assert read(record(resigned="Ruby", result=["Jane"])).resigned == 1
-
-
 def test_winners_may_be_listed_in_any_order() -> None:
     rules = {"width": 4, "height": 4, "k": 4}
     players = [JANE, RUBY, {"name": "Cem", "mark": "△"}]
     game = read(record(rules=rules, players=players, resigned="Jane", result=["Ruby", "Cem"]))
+    assert game.resigned == 0
     assert game == read(record(rules=rules, players=players, resigned="Jane", result=["Cem", "Ruby"]))
-
-
-def test_game_from_a_decided_position_is_read_back() -> None:
-    setup = GAMES["tic_tac_toe"].setup
-    game = Game.start(replace(setup, first=1, start="00011...."))
-    assert ttt.loads(ttt.dumps(game)) == game
 
 
 @pytest.mark.parametrize("field", ["seconds", "moves"])

@@ -27,10 +27,8 @@ def error_of(text: str) -> BadRecord:
 @pytest.mark.parametrize(
     ("text", "stones", "first", "moves"),
     [
-        ("SZ[3]AB[aa]AW[bb]", {"A1": 0, "B2": 1}, 0, ""),
         ("SZ[3]AB[aa]AW[bb]PL[W]", {"A1": 0, "B2": 1}, 1, ""),
         ("SZ[3]AB[aa][cc]AW[bb];W[ba]", {"A1": 0, "C3": 0, "B2": 1}, 1, "A2"),
-        ("SZ[3]AB[aa]AW[bb];W[ba];B[ca]", {"A1": 0, "B2": 1}, 1, "A2 A3"),
         ("SZ[3];AB[aa]C[first];AW[bb];PL[B];B[ba]", {"A1": 0, "B2": 1}, 0, "A2"),
         ("SZ[3]AB[aa:ca]AW[bb]AE[ca][ba:ba]", {"A1": 0, "B2": 1}, 0, ""),
         ("SZ[3]AB[aa,cc]AW[bb]", {"A1": 0, "C3": 0, "B2": 1}, 1, ""),
@@ -50,7 +48,6 @@ def test_marks_before_the_first_move_are_a_start_position(
     [
         ("SZ[9]AB[aa][bb][cc]", "node 1, AB", UnevenMarks),
         ("SZ[9]AB[aa][bb]AW[cc]PL[B]", "node 1, AW", WrongTurn),
-        ("SZ[9]AB[aa][bb];AW[cc];B[dd]", "node 2, AW", WrongTurn),
         ("SZ[7:6]RU[4 in a row, gravity]AB[aa]", "node 1, AB", FloatingMark),
         ("SZ[3]AB[aa][ba][ca]AW[ab][bb][cb]", "node 1, AW", ImpossibleLines),
         ("SZ[9]AB[aa]AW[aa]", "node 1, AW", CellTaken),
@@ -67,7 +64,6 @@ def test_impossible_start_position_is_refused(text: str, place: str, cause: type
         (";B[hh];AW[ii]", RecordFault.SETUP_STONES, "node 3, move 2"),
         (";B[hh];AE[hh]PL[B]", RecordFault.SETUP_STONES, "node 3, move 2"),
         ("AB[gg]AW[hh];B[ii];W[jj]AB[kk]", RecordFault.SETUP_STONES, "node 3, move 3"),
-        ("AB[gg]AW[hh];B[ii];W[]", RecordFault.PASS, "node 3, move 2"),
         ("AB[gg]AW[hh];W[tt]", RecordFault.PASS, "node 2, move 1"),
         ("AB[pp]", RecordFault.ILLEGAL, "node 1, AB"),
         ("SZ[20]" + "AB[aa:tt]" * 3, RecordFault.TOO_MANY, "node 1, AB"),
@@ -83,7 +79,6 @@ def test_marks_during_the_game_and_passes_are_refused(text: str, fault: RecordFa
     [
         (";QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii]", "H8 G8 F10 G9 G7 I9"),
         (";QPR[hh,hg,jf];QSLB[];W[ig];B[gg]", "H8 G8 F10 G9 G7"),
-        (";QPR[hh,hg,jf];QSLW[];W[ig]", "H8 G8 F10 G9"),
         ("QPR[hh, hg, jf, ig, gg];W[ii]", "H8 G8 F10 G9 G7 I9"),
     ],
 )

