@@ -483,6 +483,16 @@ def test_newer_version_of_a_kept_game_replaces_the_older_one_that_is_being_store
     assert older.run(lambda library: library.game(2)).result == game("1", winner=1)
 
 
+def test_older_version_of_a_kept_game_is_not_stored_after_the_newer_one(path: Path) -> None:
+    pending = PendingGames(paths.pending_folder())
+    pending.add(game("1"))
+    older, newer = (LibraryFile(path, paths.pending_folder()) for _ in range(2))
+    content = pending.content(game("1"))
+    newer.store(game("1", winner=1))
+    assert older.store(game("1"), content) == LibraryAnswer(None)
+    assert newer.run(lambda library: library.game(1)).result == game("1", winner=1)
+
+
 def test_error_stays_until_the_kept_game_is_stored(
     library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str]
 ) -> None:
