@@ -448,12 +448,12 @@ def test_game_refused_by_the_library_is_kept_and_stored_later(
 
 @pytest.mark.usefixtures("blocked_pending_folder")
 def test_storing_and_keeping_are_retried_if_both_fail(program: Program, failing_library: Repair, qtbot: QtBot) -> None:
-    timer_of(program.keeper, library_service.STORE_RETRY_MS).setInterval(0)
     program.win()
     finished = program.game
     process_events()
     assert program.saved() == finished
     failing_library()
+    timer_of(program.keeper, library_service.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: program.stored() == [finished])
     qtbot.waitUntil(lambda: program.saved() is None)
 

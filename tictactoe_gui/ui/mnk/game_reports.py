@@ -39,6 +39,7 @@ class GameReports(QObject):
         keeper.stored.connect(self._on_stored)
         library.changed.connect(self._count_wins)
         library.ratings_updated.connect(self._show_ratings)
+        self.show_session(page.session)
 
     @property
     def streak(self) -> str:

@@ -82,8 +82,7 @@ class MnkPage(GamePage[MnkSession]):
         self._reviewer = GameReviewer(library, self)
         self.losses = LossReport(controller.session, settings, self._reviewer, self)
         self._judge = Judge(self)
-        reviewed = self._board, self._panel, self._cursor
-        self._review = ReviewMode(self, controller, self._reviewer, self.losses, *reviewed)
+        self._review = ReviewMode(self, controller, self._reviewer, self.losses, self._board, self._panel, self._cursor)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self._clipboard = Clipboard(self, self._board)
         self._pictures = PictureExport(self, self._board)
@@ -95,7 +94,6 @@ class MnkPage(GamePage[MnkSession]):
         # Queued, because asking for the level can deliver results of the library, too.
         library.ratings_updated.connect(self._on_ratings_updated, Qt.ConnectionType.QueuedConnection)
         self.show_session(controller.session)
-        self._reports.show_session(controller.session)
 
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:

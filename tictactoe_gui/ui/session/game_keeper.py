@@ -64,7 +64,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self._unstored: dict[str, GameT] = {}
         """Games that the library has not stored or kept yet, by id."""
         self._due: dict[str, GameT] = {}
-        """Those that the library has not been asked to store yet."""
+        """Those that the library will be asked to store, for the first time or again."""
         self._kept: set[str] = set()
         """Ids of those that were written to separate files meanwhile."""
         self._finished_game: GameT | None = None
@@ -74,11 +74,8 @@ class GameKeeper(QObject, Generic[GameT]):
         lane.idle.connect(self._show_sessions)
         self._unshown: list[Session[GameT, Any]] = []
         """Sessions that the views have not shown yet, because their games are being saved."""
-        self._store_timer = QTimer(self)
-        self._retry_timer = QTimer(self, interval=STORE_RETRY_MS)
-        for timer in (self._store_timer, self._retry_timer):
-            timer.setSingleShot(True)
-            timer.timeout.connect(self._store_due_games)
+        self._store_timer = QTimer(self, singleShot=True)
+        self._store_timer.timeout.connect(self._store_due_games)
         self._save_timer = QTimer(self, singleShot=True, interval=SAVE_RETRY_MS)
         self._save_timer.timeout.connect(self._save_again)
         self._connections = [
@@ -93,7 +90,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self._finish()
         lost: list[GameT] = []
         is_unsaved = bool(self.save_error or self._lane.is_busy)
-        if is_unsaved or self._retry_timer.isActive():
+        if is_unsaved or self._due:
             lost += self._unstored.values()
         current = self._controller.session.game_in_progress
         if is_unsaved and current:
@@ -142,7 +139,7 @@ class GameKeeper(QObject, Generic[GameT]):
         game = self._controller.session.game_to_save
         if restored and restored.outcome and restored != game:
             self._queue(restored)
-            self._store_timer.start()
+            self._store_timer.start(0)
         self._save(game)
 
     def _on_session_changed(self, session: Session[GameT, Any]) -> None:
@@ -165,9 +162,9 @@ class GameKeeper(QObject, Generic[GameT]):
                 self._save(game)
                 self._queue(game)
                 # The result is shown first.
-                self._store_timer.start()
+                self._store_timer.start(0)
             return
-        if self._store_timer.isActive():
+        if self._due:
             if game and (due := self._due.get(game.notes.id)) and due.outcome:
                 # The result was undone before it was stored.
                 del self._due[game.notes.id], self._unstored[game.notes.id]
@@ -175,7 +172,7 @@ class GameKeeper(QObject, Generic[GameT]):
         elif game and self._finished_game and self._finished_game.notes.id == game.notes.id:
             # The library contains this game with a result that has been undone.
             self._queue(game)
-            self._store_timer.start()
+            self._store_timer.start(0)
         self._finished_game = None
         self._save(game)
 
@@ -189,7 +186,6 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _store_due_games(self) -> None:
         self._store_timer.stop()
-        self._retry_timer.stop()
         due = self._due
         self._due = {}
         for game in due.values():
@@ -201,7 +197,7 @@ class GameKeeper(QObject, Generic[GameT]):
             return
         if answer.is_lost:
             self._due[game.notes.id] = game
-            self._retry_timer.start()
+            self._store_timer.start(STORE_RETRY_MS)
             return
         del self._unstored[game.notes.id]
         if not answer.error:

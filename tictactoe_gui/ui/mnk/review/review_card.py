@@ -52,6 +52,7 @@ class ReviewCard(QFrame):
                 margins=(0, 4, 0, 4),
             )
         )
+        self.hide()
 
     def show_state(self, state: ReviewState, available: Mapping[str, bool]) -> None:
         """Show the state of the review. `available` tells which commands can be used."""

@@ -70,8 +70,6 @@ class ReviewMode(QObject):
         page.add_below_board(self._curve)
         # Qt can order only widgets that can have the focus, so not the board itself.
         QWidget.setTabOrder(board.findChildren(CellButton)[-1], self._curve)
-        for part in (self._card, self._curve):
-            part.hide()  # explicitly, or else the layout shows it
         for news in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
             news.connect(self._news_timer.start)
         controller.game_replaced.connect(self._on_game_replaced)

@@ -93,6 +93,7 @@ class StandingCurve(QSlider):
         self.setAccessibleName(standings.CURVE)
         self.setToolTip(standings.CURVE_TIP)
         self.valueChanged.connect(self.ply_chosen)
+        self.hide()
 
     def show_game(self, game: Game, points: Points, flaws: Collection[int], ply: int) -> None:
         """Show the points of a game, and the position in view. `flaws` are the numbers of moves that were mistakes."""
