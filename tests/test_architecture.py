@@ -1,4 +1,4 @@
-"""The architecture: layers, small folders and modules, unique class names, no import cycles."""
+"""The architecture: layers, small folders and modules, no import cycles."""
 
 import ast
 import re
@@ -20,10 +20,6 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS = ("tictactoe_gui", "tests", "packaging", "assets")
 MAX_FILES = 25
 MAX_LINES = 500
-GAMES = {"mnk", "mastermind"}
-"""The two games. Their packages mirror each other and may share class names."""
-
-
 FORBIDDEN_IMPORTS = [
     ("Imports go downwards only", "mnk/rules.py", "import tictactoe_gui.wording.mnk.sentences"),
     ("Imports go downwards only", "app.py", "import tictactoe_gui.terminal"),
@@ -116,20 +112,6 @@ def circle(root: Path) -> list[str]:
     return []
 
 
-def ambiguous_classes(root: Path) -> dict[str, list[str]]:
-    places: dict[str, list[str]] = defaultdict(list)
-    for module, path in modules(root).items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                places[node.name].append(module)
-    return {name: found for name, found in places.items() if len(found) > 1 and not _is_mirrored(found)}
-
-
-def _is_mirrored(found: list[str]) -> bool:
-    games = [GAMES & set(module.split(".")) for module in found]
-    return len(found) == len(GAMES) and sorted(map(len, games)) == [1, 1] and games[0] != games[1]
-
-
 TEXT_FILES, PROGRAMS = {"read_text": 1, "write_text": 2}, {"run", "Popen", "check_output"}
 """Functions that read or write text, with the number of arguments if the last one is the encoding."""
 
@@ -207,12 +189,6 @@ def test_imports_have_no_cycle() -> None:
 def test_import_cycle_is_found(checkout: Path, statement: str) -> None:
     add(checkout, "mnk/rules.py", statement)
     assert {f"{PACKAGE.name}.mnk.rules", f"{PACKAGE.name}.mnk.game"} <= set(circle(checkout))
-
-
-def test_class_names_are_unique_or_mirrored(checkout: Path) -> None:
-    assert ambiguous_classes(ROOT) == {}
-    add(checkout, "mnk/notation.py", "class Rules: ...")
-    assert list(ambiguous_classes(checkout)) == ["Rules"]
 
 
 def test_errors_are_not_described_in_the_language_of_the_system() -> None:

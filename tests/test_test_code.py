@@ -1,8 +1,6 @@
-"""The tests themselves: they use public members, and they take sentences from `wording` instead of repeating them."""
+"""The tests themselves: they take sentences from `wording` instead of repeating them."""
 
 import ast
-import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -11,11 +9,6 @@ import pytest
 
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "tictactoe_gui"
-
-PUBLIC = {"_asdict", "_clear_type_cache", "_exit", "_fields", "_make", "_replace"}
-"""Names of the standard library that begin with an underscore although they are public."""
-PATCHES = {"getattr", "object", "patch", "setattr"}
-"""Functions that take the name of a member as a string."""
 
 SPOKEN_BY = ("wording", "ui")
 """Packages whose sentences no test repeats. The terminal's own sentences are what the tests of the terminal compare."""
@@ -27,27 +20,6 @@ MIN_LETTERS = 20
 
 def sources(*without: str) -> list[Path]:
     return [path for path in sorted(TESTS.rglob("*.py")) if path.relative_to(TESTS).parts[0] not in without]
-
-
-def private_members(tree: ast.AST) -> set[str]:
-    """Return the private members that a test uses. It may use those of its class, module and fakes."""
-    return {name for node in ast.walk(tree) for name in _members(node) if _is_private(name) and name not in PUBLIC}
-
-
-def _members(node: ast.AST) -> Iterator[str]:
-    match node:
-        case ast.Attribute(value=ast.Name(id="self" | "cls")):
-            return
-        case ast.Attribute(attr=name):
-            yield name
-        case ast.ImportFrom(module=str(module), names=names) if module.startswith(PACKAGE.name):
-            yield from (alias.name for alias in names)
-        case ast.Call(func=ast.Attribute(attr=function) | ast.Name(id=function), args=args) if function in PATCHES:
-            yield from (text.rpartition(".")[2] for text in map(_text, args) if text)
-
-
-def _is_private(name: str) -> bool:
-    return bool(re.fullmatch(r"_[^_]\w*", name))
 
 
 def _text(node: ast.AST) -> str:
@@ -100,28 +72,6 @@ def _contains(text: str, parts: list[str]) -> bool:
         if at < len(part):
             return False
     return True
-
-
-def test_tests_use_public_members() -> None:
-    found = {
-        f"{path.relative_to(TESTS).as_posix()}: {name}"
-        for path in sources()
-        for name in private_members(ast.parse(path.read_text(encoding="utf-8")))
-    }
-    assert found == set()
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "assert engine._pending is None",
-        "from tictactoe_gui.storage.locking import _lock",
-        'monkeypatch.setattr("tictactoe_gui.storage.locking._lock", fail)',
-        'patch.object(Engine, "_lock")',
-    ],
-)
-def test_private_member_is_found(source: str) -> None:
-    assert len(private_members(ast.parse(source))) == 1
 
 
 def test_sentences_are_not_repeated() -> None:

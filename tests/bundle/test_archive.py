@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.desktop import desktop
-from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, TIMEOUT_S, run, wait_for
+from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
 from tictactoe_gui import records
-from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
@@ -104,13 +103,6 @@ def test_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> N
     assert any(line.endswith((" 1 wins", " 2 wins")) for line in message.splitlines())
 
 
-def test_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
-    command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
-    typed = f"Ann\n{Code.from_number(7)}\n"
-    message = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert f"Ann cracked the code {Code.from_number(7)} in 1 guess\n" in message
-
-
 @pytest.mark.parametrize(
     ("encoding", "name"), [("gb2312", "张伟"), ("big5", "張偉"), ("shift_jis", "さくら"), ("euc-kr", "김철수")]
 )
@@ -148,17 +140,6 @@ def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], install
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
     quit_program(user, process)
-
-
-def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -> None:
-    program = subprocess.Popen([installed / ".local/bin/tictactoe-gui", "--game", "mastermind"], env=user)
-    window(user, "^Your turn – Tic-Tac-Toe$")
-    command = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
-
-    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(command, user), "advice")
-
-    run(["xdotool", "key", "ctrl+q"], user)
-    assert program.wait(TIMEOUT_S) == 0
 
 
 def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], installed: Path) -> None:

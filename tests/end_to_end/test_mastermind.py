@@ -1,4 +1,3 @@
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,8 +7,6 @@ from tests.end_to_end.program import Program, wait_for
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -142,24 +139,3 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
     assert str(refusals.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
     assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. {phrases.YOUR_TURN}" in message
     assert any(sentence.endswith(f"You cracked the code {KEY} in 2 guesses") for sentence in message)
-
-
-def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:
-    alone, advised = 71_234, 82_345
-    play(page, alone)
-    guess(page, str(Code.from_number(alone)))
-    page.wait_for_title("in 1 guess")
-    play(page, advised)
-    page.press("F2")
-    page.wait_for_text("Try ")
-    guess(page, str(Code.from_number(advised)))
-    page.wait_for_title("in 1 guess")
-
-    page.press("ctrl+t")
-    page.wait_for_title("Scores")
-    wait_for(lambda: str(alone) in page.texts(), "the game without advice")
-    assert str(advised) not in page.texts()
-
-    page.quit()
-    with closing(Library(Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3")) as library:
-        assert {game.drawn: game.assisted for game in mastermind_games.games(library)} == {alone: False, advised: True}

@@ -12,9 +12,3 @@ def test_game_is_won_by_arrow_keys_and_enter(program: Program) -> None:
     program.press("Return")
 
     assert program.wait_for_title("wins") == "Player 1 wins! – Tic-Tac-Toe"
-
-
-def test_game_is_won_by_typing_cells(program: Program) -> None:
-    program.press(*"a1b1a2b2a3")
-
-    assert program.wait_for_title("wins") == "Player 1 wins! – Tic-Tac-Toe"

@@ -137,7 +137,7 @@ def collect(number: int) -> None:
     """Return free memory to the system after each group of games, before new objects scatter over it."""
     if number % GAMES_PER_COLLECTION == 0:
         # Python's cache of attributes has 4,096 entries, and keeps the names that PySide looks up.
-        sys._clear_type_cache()
+        sys._clear_type_cache()  # noqa: SLF001 - it is public
         gc.collect()
         ctypes.CDLL(None).malloc_trim(0)
 
