@@ -55,14 +55,7 @@ def test_program_that_was_updated_or_removed_is_recognised(tmp_path: Path, chang
             "'/a folder/python' -P -m tictactoe_gui",
         ),
         ("linux", "/usr/bin/python", "/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
-        (
-            "win32",
-            r"C:\Program Files\Python\python.exe",
-            r"C:\checkout\tictactoe_gui\__main__.py",
-            r'"C:\Program Files\Python\python.exe" -P -m tictactoe_gui',
-        ),
         ("win32", "", r"C:\Program Files\Games\tictactoe-gui.exe", r'"C:\Program Files\Games\tictactoe-gui.exe"'),
-        ("win32", "", r"C:\Games\tictactoe-gui.exe", r"C:\Games\tictactoe-gui.exe"),
     ],
 )
 def test_start_command_is_the_one_that_started_the_program(

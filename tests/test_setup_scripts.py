@@ -202,14 +202,11 @@ def test_all_checks_run_without_arguments(tested: Machine) -> None:
     ]
 
 
-@pytest.mark.parametrize("folder", ["tests/ui", "tictactoe_gui/ui/", "tictactoe_gui/ui/window"])
-def test_quick_checks_run_the_tests_of_a_folder(tested: Machine, folder: str) -> None:
-    result = tested.run("quick", folder, script="test.sh")
-    assert last_check(result) == "pytest -m not end_to_end -n auto tests/ui/test_app.py"
-    assert result.stdout.startswith("ruff check\nruff format --check\nmypy \nlint-imports \n")
-
-
-def test_quick_checks_run_the_tests_of_folders_with_changes(tested: Machine) -> None:
+def test_quick_checks_run_the_tests_of_named_folders_or_those_with_changes(tested: Machine) -> None:
+    for folder in ("tests/ui", "tictactoe_gui/ui/window"):
+        result = tested.run("quick", folder, script="test.sh")
+        assert last_check(result) == "pytest -m not end_to_end -n auto tests/ui/test_app.py"
+        assert result.stdout.startswith("ruff check\nruff format --check\nmypy \nlint-imports \n")
     tested.add_command("git", 'echo " M tictactoe_gui/mnk/rules.py"; echo "?? tests/ui/mnk/test_new.py"')
     checked = last_check(tested.run("quick", script="test.sh"))
     assert checked == "pytest -m not end_to_end -n auto tests/mnk/test_rules.py tests/ui/mnk/test_page.py"

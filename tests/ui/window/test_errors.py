@@ -7,12 +7,11 @@ from types import TracebackType
 import pytest
 import shiboken6
 from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
 from tictactoe_gui import resources
-from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.window import errors
 from tictactoe_gui.wording.phrases import RESTART
 
@@ -254,21 +253,3 @@ def test_missing_display_is_reported_with_a_hint_to_use_the_terminal(
     assert sentence.count("\n") == 1
     assert "(could not connect to display :7)" in sentence
     assert sentence.endswith("--terminal\n")
-
-
-def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
-    found: list[bool] = []
-    high_contrast = theme.load("high-contrast")
-
-    def look(dialog: QDialog) -> None:
-        for one in dialog.findChildren(QPushButton):
-            picture = one.grab().toImage()
-            edge = picture.pixelColor(one.width() // 2, 0)
-            found.append(edge in (high_contrast["border"], high_contrast["accent"]))
-
-    before = qapp.palette()
-    qapp.setPalette(high_contrast.palette)
-    when_open(look)
-    sys.excepthook(*failure("the board fell off the table"))
-    qapp.setPalette(before)
-    assert found == [True, True]

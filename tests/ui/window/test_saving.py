@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_WINS, OpenSession, Session, played
+from tests.ui.game_window import JANE_WINS, OpenSession, Session, played
 from tests.ui.session.programs import MnkProgram, process_events
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -20,10 +20,8 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
 from tictactoe_gui.ui.session import game_keeper
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
@@ -143,9 +141,3 @@ def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
     assert (looking.moves, saved()) == (JANE_WINS, session.game)
     looking.click_button("offer_return_to_play")
     assert looking.moves == ["A1"]
-
-
-def test_accepted_settings_of_a_file_are_stored(session: Session) -> None:
-    session.controller.session = replace(session.controller.session, settings=AGAINST_RUBY)
-    session.controller.start(AGAINST_RUBY)
-    assert load_settings(UserSettings()) == AGAINST_RUBY
