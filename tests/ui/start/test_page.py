@@ -311,6 +311,7 @@ def test_questions_grow_with_the_window(first: Session) -> None:
 @pytest.mark.parametrize("name", ["game_1", "details"])
 def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) -> None:
     first.trigger(f"theme_{theme_name}")
+    QApplication.processEvents()
     part = first.part(QAbstractButton, name)
     assert part.grab().toImage().pixelColor(0, part.height() // 2) == theme.load(theme_name)["edge"]
 

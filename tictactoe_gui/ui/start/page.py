@@ -103,7 +103,6 @@ class StartPage(Page):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.theme = theme
-        self._questions.set_theme(theme)
         self._sounds.setStyleSheet(theme.style_sheet)
         self._show_pictures()
 

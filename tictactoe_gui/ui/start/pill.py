@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
@@ -41,17 +40,11 @@ class Pill(QRadioButton):
         self.setObjectName(name)
         self._caption = caption
         self._is_card = is_card
-        self._palette = QPalette()
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
         self.setForegroundRole(Role.WindowText)
         self.setMinimumHeight(self._heights[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        self._palette = theme.palette
-        self.update()
 
     def grow(self, factor: float) -> None:
         """Allow a height that is larger than usual by this factor."""
@@ -99,7 +92,7 @@ class Pill(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""
         with QPainter(self) as painter:
-            paint_face(painter, self, self._palette, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
+            paint_face(painter, self, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
             painter.setFont(_bold(self.font(), bold=self.isChecked()))
             self._paint_content(painter, QRectF(self.rect()))
 
@@ -159,17 +152,11 @@ class StartButton(QPushButton):
         super().__init__(text, parent)
         self.setObjectName(name)
         self._is_prominent = is_prominent
-        self._palette = QPalette()
         self.setForegroundRole(Role.HighlightedText if is_prominent else Role.WindowText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         least, most = PLAY_HEIGHTS_PX if is_prominent else HEIGHTS_PX
         self.setMinimumHeight(least)
         self.setMaximumHeight(most)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        self._palette = theme.palette
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return a size with room around the text."""
@@ -184,14 +171,12 @@ class StartButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""
         with QPainter(self) as painter:
-            paint_face(painter, self, self._palette, RADIUS_PX, is_prominent=self._is_prominent)
+            paint_face(painter, self, RADIUS_PX, is_prominent=self._is_prominent)
             painter.setFont(_bold(self.font(), bold=self._is_prominent))
             paint_line(painter, QRectF(self.rect()), self.text())
 
 
-def paint_face(
-    painter: QPainter, button: QAbstractButton, palette: QPalette, radius: float, *, is_prominent: bool = False
-) -> None:
+def paint_face(painter: QPainter, button: QAbstractButton, radius: float, *, is_prominent: bool = False) -> None:
     """Paint the border and the background of a button. Another line shows the focus."""
     is_chosen = button.isChecked()
     is_active = button.isDown() or button.underMouse()
@@ -206,7 +191,7 @@ def paint_face(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for inset, role in layers:
         rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
-        painter.fillPath(rounded_rect(rect, radius - inset), palette.brush(role))
+        painter.fillPath(rounded_rect(rect, radius - inset), button.palette().brush(role))
 
 
 def _border(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:

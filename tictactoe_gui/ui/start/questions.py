@@ -11,7 +11,6 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
-from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
@@ -97,7 +96,7 @@ class Question(QWidget):
 class StartQuestions(QWidget):
     """Questions with answers, and the button that starts the game."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         """Create the questions, with the answers for a new user."""
         super().__init__()
         self.game = self._question(wording.QUESTION, "game", wording.GAMES, are_cards=True)
@@ -115,7 +114,6 @@ class StartQuestions(QWidget):
         self.game.answered.connect(self._update)
         self.opponent.answered.connect(self._update)
         self._lay_out()
-        self.set_theme(theme)
         self.set_choice(self._choice)
         self.back.hide()
 
@@ -154,13 +152,6 @@ class StartQuestions(QWidget):
         seat = RANDOM_SEAT if choice.seat is None else choice.seat
         self.seat.choose(RANDOM_SEAT + 1 + (choice.seat or 0) if is_mastermind else seat)
         self._shown_answers = self._answers
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        for pill in self.findChildren(Pill):
-            pill.set_theme(theme)
-        for button in (self.play, self.details, self.back):
-            button.set_theme(theme)
 
     @property
     def _answers(self) -> list[int]:

@@ -106,7 +106,7 @@ class Startup(QObject):
         """Return the questions of the start page."""
         from tictactoe_gui.ui.start.questions import StartQuestions  # noqa: PLC0415 - most starts show a board
 
-        return StartQuestions(self.appearance.theme)
+        return StartQuestions()
 
     def _load(self, file: str) -> "LoadedFile | None":
         from tictactoe_gui.ui.window import file_reading  # noqa: PLC0415 - imports all formats of records
