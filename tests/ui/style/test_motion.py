@@ -41,12 +41,6 @@ def running(session: Session) -> dict[str, int]:
     return {name: one.duration() for name, found in moving.items() for one in found if one.state() == RUNNING}
 
 
-def test_cells_of_a_losing_line_do_not_pulse(open_session: OpenSession) -> None:
-    session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)), animations=True)
-    session.click(*JANE_WINS)
-    assert motion.PULSE_MS not in running(session).values()
-
-
 def test_piece_grows_while_it_is_drawn(animated_session: Session, qtbot: QtBot) -> None:
     animated_session.click("B2")
     drawn = animated_session.cell("B2").findChild(QVariantAnimation)
@@ -75,6 +69,9 @@ def test_win_is_animated_once(animated_session: Session, qtbot: QtBot) -> None:
     assert animated_session.part(WinLine, "win_line").isVisible()
     animated_session.trigger("look_back", "look_forward")
     assert running(animated_session) == {}
+    animated_session.controller.start(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
+    animated_session.click(*JANE_WINS)
+    assert motion.PULSE_MS not in running(animated_session).values(), "the line lost the game"
 
 
 def test_preference_turns_animations_on_and_off(session: Session) -> None:

@@ -150,10 +150,6 @@ def test_every_theme_has_the_same_colours_and_six_seats(any_theme: Theme) -> Non
     assert len({seat.fill.name() for seat in any_theme.seats}) == 6
 
 
-def test_every_theme_file_is_offered() -> None:
-    assert {path.stem for path in (resources.FOLDER / "themes").glob("*.ini")} == set(theme.THEME_NAMES)
-
-
 @every_theme
 def test_style_sheet_is_complete_and_valid(any_theme: Theme, qtbot: QtBot) -> None:
     widget = QWidget()
@@ -161,6 +157,9 @@ def test_style_sheet_is_complete_and_valid(any_theme: Theme, qtbot: QtBot) -> No
     widget.setStyleSheet(any_theme.style_sheet)
     widget.ensurePolished()  # Qt warns about an invalid sheet, and a warning fails the test
     assert not re.search(r"\{\w*\}|\{\{|\}\}", any_theme.style_sheet)
+    images = re.findall(r'url\("themes:(.*?)"\)', any_theme.style_sheet)
+    assert images
+    assert [image for image in images if not (resources.FOLDER / "themes" / image).is_file()] == []
 
 
 @every_theme
@@ -186,20 +185,14 @@ def test_theme_follows_the_desktop(
 
 
 @pytest.mark.parametrize(("window", "name"), [("#202020", "dark"), ("#f0f0f0", "light")])
-def test_desktop_without_a_colour_scheme_is_judged_by_its_palette(
+def test_desktop_without_a_colour_scheme_is_judged_by_its_own_palette(
     qapp: QApplication, desktop_palette: QPalette, window: str, name: str
 ) -> None:
     desktop_palette.setColor(QPalette.ColorRole.Window, QColor(window))
     qapp.setPalette(desktop_palette)
     assert theme.desktop_theme() == name
-
-
-def test_program_palette_does_not_affect_the_desktop_theme(qapp: QApplication, desktop_palette: QPalette) -> None:
-    desktop_palette.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
-    qapp.setPalette(desktop_palette)
-    assert theme.theme_by_palette() == "light"
-    qapp.setPalette(theme.load("dark").palette)
-    assert theme.desktop_theme() == "light"
+    qapp.setPalette(theme.load("light" if name == "dark" else "dark").palette)
+    assert theme.desktop_theme() == name
 
 
 def test_scroll_bars_look_alike_in_both_directions(qtbot: QtBot) -> None:
@@ -229,10 +222,3 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     picture = button.grab().toImage()
     assert picture.pixelColor(45, 0) == theme.load("light")["accent"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
-
-
-@every_theme
-def test_images_of_the_style_sheet_exist(any_theme: Theme) -> None:
-    images = re.findall(r'url\("themes:(.*?)"\)', any_theme.style_sheet)
-    assert images
-    assert [image for image in images if not (resources.FOLDER / "themes" / image).is_file()] == []

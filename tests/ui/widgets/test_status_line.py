@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_WINS, OpenSession, Session
+from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
@@ -110,7 +111,11 @@ def test_confirmation_is_announced_and_disappears(
 
 def test_failure_is_shown_with_what_to_do_and_in_the_title(session: Session, announcements: list[str]) -> None:
     failure = Message("It went wrong", "Try again.")
-    session.part(status_line.StatusLine, "status_line").show_failure(failure)
+    line = session.part(status_line.StatusLine, "status_line")
+    line.confirm("Saved “Jane.ttt”")
+    announcements.clear()
+    line.show_failure(failure)
+    assert not timer_of(line).isActive()
     assert (session.headline, session.detail) == failure
     assert announcements == ["It went wrong. Try again."]
     assert session.window.windowTitle() == labels.window_title("It went wrong")

@@ -41,15 +41,13 @@ def test_bubble_does_not_cover_the_winning_cells(cell: QRect) -> None:
     assert not any(place.intersects(other) for other in winning)
 
 
-def test_refusal_is_shown_beside_the_cell(session: Session) -> None:
+def test_refusal_is_shown_beside_the_cell_for_a_while(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bubble, "READING_TIME_MS", 200)
     session.click("C3", "C3")
     assert session.bubble == str(sentences.refusal(CellTaken(Square(2, 2)), Rules(), Notation.ROW_LETTER))
     assert session.part(Bubble, "bubble").geometry().intersects(session.cell("C3").geometry())
-
-
-def test_bubble_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bubble, "READING_TIME_MS", 1)
-    session.click("C3", "C3")
     qtbot.waitUntil(lambda: not session.bubble)
 
 

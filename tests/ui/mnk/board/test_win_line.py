@@ -47,8 +47,11 @@ def test_completed_lines_are_drawn_in_the_colour_of_the_winner(
     assert not is_line_visible(session)
 
 
-def test_line_covers_only_its_cells(session: Session) -> None:
+def test_line_covers_only_its_cells_and_ignores_clicks(session: Session) -> None:
     session.click(*ROW)
+    cell = session.cell("A2")
+    middle = QPoint(cell.width() // 2, cell.height() // 2)
+    assert session.window.childAt(cell.mapTo(session.window, middle)) is cell
     line, side = session.part(WinLine, "win_line").geometry(), session.cell("A1").width()
     assert session.cell("A1").geometry().united(session.cell("A3").geometry()).contains(line)
     assert line.height() < side / 2
@@ -60,19 +63,6 @@ def test_line_follows_size_and_theme_of_the_board(session: Session) -> None:
     assert between(session, "A1", "A2") == LIGHT.seats[0].fill
     session.trigger("theme_high-contrast")
     assert between(session, "A1", "A2") == theme.load("high-contrast").seats[0].fill
-
-
-def test_line_ignores_clicks(session: Session) -> None:
-    session.click(*ROW)
-    cell = session.cell("A2")
-    found = session.window.childAt(cell.mapTo(session.window, QPoint(cell.width() // 2, cell.height() // 2)))
-    assert found is cell
-
-
-def test_resignation_draws_no_line(session: Session) -> None:
-    session.click("A1")
-    session.trigger("resign")
-    assert not is_line_visible(session)
 
 
 def test_losing_line_is_drawn_in_misere(open_session: OpenSession) -> None:
