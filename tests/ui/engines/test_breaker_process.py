@@ -99,7 +99,9 @@ def test_failure_is_reported_and_ends_the_process(start: Start, qtbot: QtBot) ->
     assert (heard.faults, heard.done) == ([EngineFault(EngineFaultKind.REPORTED, ENGINE_NAME, "too few colours")], [])
 
 
-def test_time_limit_applies_to_each_answer(start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_that_stops_in_its_answer_is_killed(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(breaker_process, "BREAKER_GRACE_S", -0.9)
     heard = request(start(f"say('{COUNTS}'); signal.pause()"), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

@@ -173,9 +173,7 @@ def supports_random_marks(rules: Rules) -> bool:
 
 def supports(kind: PlayerKind, rules: Rules) -> bool:
     """Return True if this kind of player supports the rules. Only third-party engines are restricted."""
-    if not kind.engine:
-        return True
-    return messages.is_standard(rules)
+    return not kind.engine or messages.is_standard(rules)
 
 
 def others(seat: int, texts: Sequence[str]) -> list[str]:
@@ -234,9 +232,7 @@ def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
 
 def is_added(settings: UserSettings, file: str) -> bool:
     """Return True if the user has added the engine, or if `file` is empty."""
-    if not file:
-        return True
-    return file in [engine.file for engine in EngineList(settings).engines]
+    return not file or file in [engine.file for engine in EngineList(settings).engines]
 
 
 def _checked(check: Callable[[str, list[str]], None], others: list[str], text: str) -> str:
