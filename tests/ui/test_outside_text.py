@@ -25,7 +25,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mastermind.best_list.table import VIEWS
+from tictactoe_gui.ui.mastermind.best_list import VIEWS
 from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindMatchSettings

@@ -12,10 +12,9 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState, DraftKind
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
-from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mastermind.board.tray import Tray
 from tictactoe_gui.ui.style import theme

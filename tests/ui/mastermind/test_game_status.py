@@ -42,6 +42,7 @@ def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, MatchSettings(), game=left)
     driver.breaker.count(4096, 256)
     assert (driver.headline, driver.detail) == (prompts.COMPUTER_WAITING.headline, prompts.HOW_TO_RESUME)
+    assert driver.breaker.asked == [(BreakerTask.COUNT, 1)]
     driver.click("breaker_resume")
     assert driver.headline == phrases.turn_of("Computer")
     assert driver.breaker.asked[-1] == (BreakerTask.ADVISE, 1)

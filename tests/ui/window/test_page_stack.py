@@ -17,7 +17,7 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.library.scores_page import ScoresPage
-from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
+from tictactoe_gui.ui.mastermind.best_list import BestListPage
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme

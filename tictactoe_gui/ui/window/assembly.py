@@ -188,7 +188,7 @@ class WindowAssembly(QObject):
         return ScoresPage(self._library, self._appearance.theme)
 
     def _create_best_page(self) -> Page:
-        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage  # noqa: PLC0415 - as above
+        from tictactoe_gui.ui.mastermind.best_list import BestListPage  # noqa: PLC0415 - as above
 
         mastermind = self._pages.page_of(MASTERMIND)
         page = BestListPage(self._library, lambda: mastermind.session.game.rules, self._appearance.theme)

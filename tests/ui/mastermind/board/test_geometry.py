@@ -9,10 +9,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.code_board import STYLE
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState, DraftKind
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.geometry import ROW_HEIGHTS_PX, fit_board, row_size
-from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 
 BUTTON = QSize(104, 36)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.code_board import BoardDriver, game_with_answers, game_with_guesses
 from tictactoe_gui.mastermind.code import BadCode, Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.board_state import DraftKind
 from tictactoe_gui.ui.mastermind.board.tray import TrayPeg
 
 Key = Qt.Key

@@ -9,7 +9,7 @@ from tests.ui.mastermind.code_board import LEFT, BoardDriver, game_with_answers,
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.board_state import DraftKind
 from tictactoe_gui.wording.mastermind import prompts, refusals
 from tictactoe_gui.wording.phrases import Message
 

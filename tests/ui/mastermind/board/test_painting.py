@@ -10,8 +10,8 @@ from tests.ui.mastermind.code_board import BoardDriver, game_with_answers, game_
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.board_state import DraftKind
 from tictactoe_gui.ui.mastermind.board.geometry import row_size
-from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.wording.mastermind import how_to_play

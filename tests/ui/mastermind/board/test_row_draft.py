@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import Feedback
-from tictactoe_gui.ui.mastermind.board.row_draft import NONE, RowDraft
+from tictactoe_gui.ui.mastermind.board.board_state import NONE, RowDraft
 
 FULL = RowDraft((0, 1, 2, 3))
 

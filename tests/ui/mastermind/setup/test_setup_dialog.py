@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.rules import GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mastermind.setup import setup_dialog
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.mastermind.setup.rules_editor import NUMBER_TEXTS, PRESETS
+from tictactoe_gui.ui.mastermind.setup.setup_dialog import NUMBER_TEXTS, PRESETS
 from tictactoe_gui.ui.style.formatting import format_number, without_mnemonic
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints, sentences

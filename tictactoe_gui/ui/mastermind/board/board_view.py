@@ -8,8 +8,8 @@ from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent, QResizeEvent, QShowEven
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState, key_state, row_state
+from tictactoe_gui.ui.mastermind.board.buttons import BoardButton
 from tictactoe_gui.ui.mastermind.board.geometry import MARGIN_PX, fit_board
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.row_draft import MARKS
+from tictactoe_gui.ui.mastermind.board.board_state import MARKS
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""

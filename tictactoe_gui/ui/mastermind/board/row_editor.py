@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState
-from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, NONE, DraftKind, RowDraft
+from tictactoe_gui.ui.mastermind.board.board_state import COLOURS, MARKS, NONE, BoardState, DraftKind, RowDraft
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
 Key = Qt.Key

@@ -7,11 +7,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tictactoe_gui.mastermind.rules import GUESSES, PEGS
-from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
+from tictactoe_gui.ui.mastermind.board.buttons import UNUSED_OPACITY, AnswerButton, BoardButton, CopyButton, PegButton
 from tictactoe_gui.ui.mastermind.board.geometry import ANSWER_GAP, END_WIDTH, PEG_PITCH, answer_width, row_background
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle, paint_padlock
-from tictactoe_gui.ui.mastermind.board.row_buttons import UNUSED_OPACITY, AnswerButton, CopyButton, PegButton
 from tictactoe_gui.ui.mastermind.board.row_editor import ENTER_KEYS, RowEditor
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets import roving_focus

@@ -18,10 +18,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushB
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.board_button import DraggedPeg, DragSource
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_state import COLOURS, MARKS, BoardState, DraftKind, PegKind
+from tictactoe_gui.ui.mastermind.board.buttons import DraggedPeg, DragSource
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, DraftKind, PegKind
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line

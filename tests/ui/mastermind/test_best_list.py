@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
+from tictactoe_gui.ui.mastermind.best_list import BestListPage
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
