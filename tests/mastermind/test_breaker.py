@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.benchmarks.mastermind import advised, guess_counts, knuth
+from tests.benchmarks.mastermind import advised, guess_counts
 from tests.mastermind.reference_rules import answer, matching_keys
 from tests.mastermind_strategies import codes, games
 from tictactoe_gui.mastermind import breaker
-from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
+from tictactoe_gui.mastermind.breaker import Advice, advise, grade, review
 from tictactoe_gui.mastermind.code import Code, Feedback, feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
@@ -36,12 +36,6 @@ def measured(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
 def open_games() -> st.SearchStrategy[MastermindGame]:
     """Return a strategy for small unfinished games."""
     return games(SMALL).filter(lambda game: game.outcome is None)
-
-
-@settings(max_examples=20)
-@given(open_games())
-def test_advised_guess_is_a_valid_code(game: MastermindGame) -> None:
-    advise(game.rules, game.rows).guess.require_valid(game.rules)
 
 
 @settings(max_examples=20)
@@ -147,11 +141,6 @@ def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> No
     assert graded.share < 1
 
 
-def test_guess_better_than_the_best_of_a_sample_has_no_loss() -> None:
-    graded = Grade(Advice(KEY, 3.5, 10.0), Advice(KEY, 3.0, 12.0, exact=False), 7)
-    assert (graded.loss, graded.share) == (0, 1)
-
-
 @pytest.mark.parametrize(("last", "share"), [("RBGW", 1), ("OOOO", 0)])
 def test_only_the_last_remaining_key_is_a_good_guess(last: str, share: float) -> None:
     before = rows("RGBY", "OWPK", "RBGG", "RBGO", "WWWW")
@@ -178,9 +167,3 @@ def test_review_agrees_with_the_grade_of_each_row(game: MastermindGame) -> None:
 def test_advised_guesses_break_every_key(rules: Rules, total: int, most: int) -> None:
     needed = list(guess_counts(rules, advised))
     assert (len(needed), sum(needed), max(needed)) == (rules.keys, total, most)
-
-
-def test_knuths_strategy_needs_at_most_five_guesses_in_a_known_branch() -> None:
-    first = Row(Code((0, 0, 1, 1)), Feedback(3, 0))
-    needed = list(guess_counts(Rules(4, 6), knuth, (first,)))
-    assert (len(needed), max(needed)) == (20, 5)

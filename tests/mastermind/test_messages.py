@@ -50,7 +50,7 @@ def test_answer_survives_a_round_trip(answer: Answer) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        *("", "COUNT", "null", "1", "{}", "[]", '"Done"', "Traceback", NESTED, '{"type":"Done","more":' + NESTED),
+        *("", "COUNT", "null", "{}", '"Done"', NESTED, '{"type":"Done","more":' + NESTED),
         *('{"type":"done"}', '{"type":"Quit"}', '{"type":"Done"} 1', '{"type":"Done"', '{"type":"\ud800"}'),
         *('{"type":"KeyCounts"}', '{"type":"KeyCounts","remaining":[]}', '{"type":"KeyCounts","remaining":["x"]}'),
         *('{"type":"Contradicted","rows":[1.5]}', '{"type":"Failed","text":1}', '{"type":"Failed","text":"\\ud800"}'),
@@ -95,9 +95,6 @@ def test_malformed_request_is_refused(line: str) -> None:
         (request('"pegs":7'), "pegs must be between 2 and 6, got 7"),
         (request('"colours":3,"repetition":false'), "colours must be at least 4 without repetition, got 3"),
         (request(rows='[{"pegs":[0,1,2,8]},[0,0]]'), "unknown colour: 'C'"),
-        (request(rows='[{"pegs":[0,1,2,-1]},[0,0]]'), "unknown colour: '?'"),
-        (request(rows='[{"pegs":[0,1,2]},[0,0]]'), "wrong number of pegs: 'RGB'"),
-        (request('"repetition":false', rows='[{"pegs":[0,1,2,0]},[0,0]]'), "repeated colour: 'R'"),
         (request(rows='[{"pegs":[0,1,2,3]},[3,1]]'), "row 1: impossible answer (3, 1)"),
         (
             request('"guesses":1', rows='[{"pegs":[0,1,2,3]},[0,0]],[{"pegs":[0,1,2,3]},[0,0]]'),

@@ -66,11 +66,6 @@ def test_game_is_stored_once_with_the_key_revealed_later() -> None:
     assert (str(game.key), game.outcome) == ("OOOO", Outcome.GIVEN_UP)
 
 
-def test_game_is_stored_even_if_its_key_stays_hidden() -> None:
-    hider_output("rgby", "0", "give up")
-    assert [game.outcome for game in stored_games()] == [Outcome.GIVEN_UP]
-
-
 def test_best_list_is_sorted_by_guesses_and_then_time(capsys: pytest.CaptureFixture[str]) -> None:
     store_game("Ann", 65, "RRRR", "RGBY")
     store_game("Bob", 3605, "GGGG")
