@@ -21,14 +21,6 @@ def answering_board(qtbot: QtBot, *answers: Feedback) -> BoardDriver:
     return BoardDriver(qtbot, game_with_answers(*answers), DraftKind.ANSWER, "RGBY", correctable=True)
 
 
-def contradictory_board(qtbot: QtBot) -> BoardDriver:
-    """Return a board where one of the first two answers must be corrected. The second one has the focus."""
-    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
-    game = game_with_answers(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
-    board.show(game, DraftKind.NOTHING, wrong=(0, 1), correctable=True)
-    return board
-
-
 def click_answer(board: BoardDriver, row: int, button: Qt.MouseButton = LEFT) -> None:
     QTest.mouseClick(board.row(row).answer, button)
 
@@ -220,70 +212,33 @@ def test_right_click_clears_only_the_answer_being_entered(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
-def test_latest_suspect_answer_has_the_focus(qtbot: QtBot, wrong: tuple[int, ...], row: int) -> None:
+def test_latest_suspect_answer_has_the_focus_and_enter_changes_it(
+    qtbot: QtBot, wrong: tuple[int, ...], row: int
+) -> None:
     board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
     game = game_with_answers(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
     board.show(game, DraftKind.NOTHING, wrong=wrong, correctable=True)
-    board.press(Key.Key_Return, Key.Key_Backspace, Key.Key_Return)
+    assert ([button.letter for button in board.tray.buttons], board.tray.isEnabled()) == (["B", "W", "0"], False)
+    assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
+    board.board.clearFocus()
+    board.board.setFocus()
+    assert board.focused == board.row(row).state.answer_name
+    board.type("b")
+    board.press(Key.Key_Backspace)
+    assert not board.row(row).state.answering
+    board.press(Key.Key_Return, Key.Key_Backspace)
+    board.take("B")
+    board.press(Key.Key_Return)
     assert [corrected for corrected, _answer in board.corrected] == [row - 1]
 
 
-@pytest.mark.parametrize(
-    ("keys", "typed", "correction"),
-    [
-        ([], "b", (1, Feedback(1, 2))),
-        ([], "0b", (1, Feedback(1, 0))),
-        ([Key.Key_Backspace], "", (1, Feedback(0, 1))),
-        ([Key.Key_Delete], "", (1, Feedback(0, 1))),
-        ([Key.Key_Up], "b", (0, Feedback(2, 1))),
-    ],
-)
-def test_keys_correct_the_focused_suspect_answer(
-    qtbot: QtBot, keys: list[Key], typed: str, correction: tuple[int, Feedback]
-) -> None:
-    board = contradictory_board(qtbot)
-    assert board.row(2).state.answer_name == "Row 2, 0 black, 2 white, may be wrong"
-    board.board.clearFocus()
-    board.board.setFocus()
-    board.press(*keys)
-    board.type(typed)
-    board.press(Key.Key_Return)
-    assert board.corrected == [correction]
-
-
-def test_tray_corrects_the_answer_with_the_focus(qtbot: QtBot) -> None:
-    board = contradictory_board(qtbot)
-    board.press(Key.Key_Up)
-    board.take("B")
-    QTest.mouseClick(board.submit, LEFT)
-    assert board.corrected == [(0, Feedback(2, 1))]
-
-
-def test_tray_without_a_focused_answer_corrects_the_latest_suspect_answer(qtbot: QtBot) -> None:
-    board = contradictory_board(qtbot)
-    board.press(Key.Key_Tab)
-    assert board.focused == "Black, B"
-    board.press(Key.Key_Space)
-    board.type("w")
-    board.press(Key.Key_Return)
-    assert board.corrected == [(1, Feedback(1, 3))]
-
-
-def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) -> None:
-    board = answering_board(qtbot, Feedback(1, 1))
-    board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
-    board.row(1).answer.setFocus()
-    board.type("b")
-    board.press(Key.Key_Backspace)
-    assert not board.row(1).state.answering
-
-
-def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
-    board = answering_board(qtbot)
-    ended = game_with_answers(Feedback(1, 1), rules=Rules(guesses=1))
-    board.show(ended, DraftKind.NOTHING, wrong=(0,), correctable=True)
-    assert [button.letter for button in board.tray.buttons] == ["B", "W", "0"]
-    assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
+@pytest.mark.parametrize("key", [Key.Key_Up, Key.Key_Left])
+def test_arrows_reach_the_other_answers(qtbot: QtBot, key: Key) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    board.show(game_with_answers(Feedback(1, 1), Feedback(0, 2)), DraftKind.NOTHING, wrong=(0, 1), correctable=True)
+    assert board.focused == "Row 2, 0 black, 2 white, may be wrong"
+    board.press(key)
+    assert board.focused == "Row 1, 1 black, 1 white, may be wrong"
 
 
 def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:

@@ -53,7 +53,7 @@ class CodeBoard(QWidget):
         self._align_parts()
         self._key.animation.finished.connect(self.revealed)
         self.editor.edited.connect(self._on_edited)
-        self._tray.taken.connect(self._on_peg_taken)
+        self._tray.taken.connect(self.editor.put)
         self._button.clicked.connect(self.editor.submit)
         self._refresh(animated=False)
 
@@ -91,7 +91,7 @@ class CodeBoard(QWidget):
 
     def press(self, event: QKeyEvent) -> bool:
         """Enter or edit a row. Return False if the key has no meaning on the board."""
-        return self._rows.handle_key(event) or self.editor.handle_key(event, self._rows.focused_answer)
+        return self._rows.handle_key(event) or self.editor.handle_key(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle keys that enter or edit a row."""
@@ -119,11 +119,6 @@ class CodeBoard(QWidget):
         self._refresh(animated=True)
         if row and before and row is self._entered_row and (words := row.state.describe_change(before)):
             self.announced.emit(words)
-
-    def _on_peg_taken(self, peg: int) -> None:
-        """Place a peg from the tray. If an answer must be corrected, start with the focused one."""
-        self.editor.correct_suspect(self._rows.focused_answer)
-        self.editor.put(peg)
 
     def _refresh(self, *, animated: bool) -> None:
         state = self.editor.state

@@ -22,11 +22,9 @@ CODE_EDITS: dict[Key, Edit] = {
     Key.Key_Escape: RowDraft.fill,
 }
 """Edits to the row, by key."""
-BACKSPACE_KEYS = (Key.Key_Backspace, Key.Key_Delete)
-"""Keys that remove the last peg of an answer."""
 ANSWER_EDITS: dict[Key, Edit] = {
     **dict.fromkeys(CODE_EDITS, lambda draft: draft),
-    **dict.fromkeys(BACKSPACE_KEYS, RowDraft.backspace),
+    **dict.fromkeys((Key.Key_Backspace, Key.Key_Delete), RowDraft.backspace),
     Key.Key_Escape: RowDraft.fill,
 }
 """Edits to an answer, by key. Its pegs have no fixed positions, so the cursor does not move."""
@@ -112,11 +110,6 @@ class RowEditor(QObject):
             self.state = self.state._replace(correcting=row)
             self._set(RowDraft.from_answer(game.rows[row].feedback, game.rules.pegs))
 
-    def correct_suspect(self, answer: int | None) -> None:
-        """If an answer must be corrected, start with the row at this index. None means the latest suspect row."""
-        if self.state.suspect_row is not None:
-            self.correct(self.state.suspect_row if answer is None else answer)
-
     def submit(self) -> None:
         """Submit the row."""
         if self.state.draft and self.state.is_answering:
@@ -130,19 +123,12 @@ class RowEditor(QObject):
             else:
                 (self.key_hidden if self.state.is_entering_key else self.guessed).emit(code)
 
-    def handle_key(self, event: QKeyEvent, answer: int | None = None) -> bool:
-        """Handle a key press. Return True if the key was used.
-
-        `answer` is the index of the row whose answer has the focus. Typing changes it if a correction is needed.
-        """
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Handle a key press. Return True if the key was used."""
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-        if event.modifiers() & held:
+        if event.modifiers() & held or self.state.draft is None:
             return False
-        key = Key(event.key())
-        text = event.text()
-        if text.isalnum() or key in BACKSPACE_KEYS:
-            self.correct_suspect(answer)
-        return self.state.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
+        return self._handle_key(Key(event.key()), event.text(), once=not event.isAutoRepeat())
 
     def _handle_key(self, key: Key, text: str, *, once: bool) -> bool:
         """Handle a key. Return True if it was used. `once` is False for auto-repeat."""

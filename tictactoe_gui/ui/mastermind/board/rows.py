@@ -198,11 +198,6 @@ class RowArea(QScrollArea):
         self.setFixedSize(size)
         self._content.setFixedSize(row_size.width(), row_size.height() * len(self.row_widgets))
 
-    @property
-    def focused_answer(self) -> int | None:
-        """Index of the row whose answer has the focus, or None."""
-        return next((at for at, row in enumerate(self.row_widgets) if row.answer.hasFocus()), None)
-
     def focusable_answer(self, row: int | None) -> BoardButton | None:
         """Make the answer of a row the tab stop and return it. None if the answer cannot be changed."""
         if row is None or not (answer := self.row_widgets[row].answer).isEnabled():

@@ -135,7 +135,7 @@ class Tray(QWidget):
             for button in (*self._colours, *self._marks):
                 button.setVisible(button in buttons)
             roving_focus.make_tab_stop(buttons, buttons[0])
-        self.setEnabled(state.draft is not None or state.suspect_row is not None)
+        self.setEnabled(state.draft is not None)
         self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
