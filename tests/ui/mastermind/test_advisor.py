@@ -9,7 +9,7 @@ from tests.ui.engines.processes import running_processes
 from tests.ui.mastermind.fake_breaker import CRASH, FakeBreaker, advice, grade_with_loss
 from tests.ui.timers import timer_of
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, Row
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
@@ -131,12 +131,6 @@ def test_correction_restarts_the_count() -> None:
     assert advised.breaker.cancelled == 1
 
 
-def test_restored_game_is_counted() -> None:
-    left = MastermindGame(GameSetup(hider="Ann", breaker="Ben"), rows=(Row(code("RRGB"), MISS),))
-    advised = AdvisedGame(game=left)
-    assert advised.requests == [(COUNT, 1)]
-
-
 def test_contradiction_is_passed_to_the_controller() -> None:
     advised = AdvisedGame()
     advised.add_row("RRRR", Feedback(1, 0))
@@ -191,9 +185,7 @@ def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame
     ("match_settings", "act", "sentence"),
     [
         (AGAINST, lambda _: None, sentences.ask_for_key(GameSetup(hider="Ann"))),
-        (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
         (BY_HAND, lambda controller: controller.give_up(), str(phrases.GAME_OVER)),
-        (AGAINST_BY_HAND, lambda _: None, phrases.turn_of("Computer")),
     ],
 )
 def test_advice_is_given_only_to_a_person_to_move(
@@ -205,17 +197,7 @@ def test_advice_is_given_only_to_a_person_to_move(
     assert advised.emitted == [sentence]
 
 
-def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
-    advised = AdvisedGame()
-    advised.add_row("RRGB", MISS, 4096, 230)
-    advised.advisor.request_grade()
-    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
-    assert advised.emitted == [hints.SEARCHING, "", grade_with_loss("RRGB", 0.5)]
-    assert advised.controller.game.notes.advised == (1,)
-    assert advised.advisor.grades == ()
-
-
-def test_advice_and_grade_can_be_requested_together() -> None:
+def test_advice_and_grade_requested_together_are_recorded() -> None:
     advised = AdvisedGame()
     advised.add_row("RRGB", MISS, 4096, 230)
     advised.advisor.request_grade()
@@ -223,6 +205,7 @@ def test_advice_and_grade_can_be_requested_together() -> None:
     advised.breaker.grade(grade_with_loss("RRGB", 0.5))
     advised.breaker.advise("YYOO")
     assert advised.emitted == [hints.SEARCHING, grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
+    assert (advised.controller.game.notes.advised, advised.advisor.grades) == ((1,), ())
 
 
 def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
@@ -333,13 +316,6 @@ def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
         advised.breaker.advise("RYOW")
 
 
-def test_new_game_resumes_the_computer() -> None:
-    advised = AdvisedGame(AGAINST_BY_HAND)
-    advised.advisor.stop()
-    advised.controller.new_game()
-    assert (advised.advisor.pause_reason, advised.requests) == (None, [(ADVISE, 0), (ADVISE, 0)])
-
-
 def test_failure_is_reported_once_until_the_next_row() -> None:
     advised = AdvisedGame()
     advised.add_row("RRGB", MISS)
@@ -352,15 +328,14 @@ def test_failure_is_reported_once_until_the_next_row() -> None:
     assert [task for task, _rows in advised.requests].count(COUNT) == 2
 
 
-def test_computer_pauses_after_a_failure() -> None:
+def test_computer_pauses_after_a_failure_until_it_is_resumed_or_another_game_starts() -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
-    advised.breaker.crash()
-    assert (advised.emitted, advised.advisor.pause_reason) == (
-        [CRASHED],
-        Message(CRASHED),
-    )
-    advised.advisor.resume()
-    assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]
+    for resume in (advised.advisor.resume, advised.controller.new_game):
+        advised.breaker.crash()
+        assert (advised.emitted[-1], str(advised.advisor.pause_reason)) == (CRASHED, CRASHED)
+        resume()
+        assert advised.advisor.pause_reason is None
+    assert advised.requests == [(ADVISE, 0)] * 3
 
 
 def test_unanswered_request_is_dropped() -> None:
@@ -385,14 +360,3 @@ def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: Breaker
     with qtbot.waitSignal(advisor.reviewed, timeout=TIMEOUT_MS):
         controller.open_game(replace(controller.game, setup=GameSetup(hider="Ann", breaker="Ben")))
     assert [grade.played.guess for grade in advisor.grades] == [row.guess for row in controller.game.rows]
-
-
-def test_real_breaker_finds_contradictory_answers(qtbot: QtBot, process: BreakerProcess) -> None:
-    controller = MastermindController(BY_HAND, Random(1))
-    advisor = Advisor(controller, process)
-    controller.changed.connect(advisor.on_session_changed)
-    for letters in ("RRRR", "GGGG", "BBBB", "YYYY", "OOOO", "WWWW", "PPPP", "KKKK"):
-        controller.guess(code(letters))
-        controller.answer(MISS)
-    qtbot.waitUntil(lambda: controller.session.wrong_rows == tuple(range(8)), timeout=TIMEOUT_MS)
-    assert advisor.counts[-1] == 0

@@ -1,7 +1,6 @@
 """Saving and opening Mastermind files in the main window."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,17 +147,6 @@ def test_tictactoe_file_opens_from_the_mastermind_page(
     open_file(mastermind_session, tmp_path / "game.ttt")
     assert mastermind_session.board.isVisible()
     assert (mastermind_session.game, mastermind_session.detail) == (JANE_WINS, wording.OPENED.format(name="game.ttt"))
-
-
-def test_finished_game_from_a_file_is_shown_but_not_stored(
-    session: MastermindSession, open_file: ChooseFile, tmp_path: Path
-) -> None:
-    open_file(session, write_game(tmp_path / "game.mastermind", OVER))
-    assert not session.action("resign").isEnabled()
-    session.trigger("tictactoe")
-    assert replace(session.mastermind_game, notes=OVER.notes) == OVER
-    session.window.close()
-    assert library_entries() == []
 
 
 def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(

@@ -92,13 +92,6 @@ def test_unchecked_result_is_not_stored(program: MastermindProgram, start: Start
     assert (results(program), program.saved()) == ([(3, Outcome.HELD)], None)
 
 
-def test_result_with_contradictory_answers_is_not_stored(program: MastermindProgram) -> None:
-    program.add_rows(MISS, MISS, MISS)
-    program.controller.report_contradiction((0, 2))
-    process_events()
-    assert (results(program), program.saved()) == ([], program.game)
-
-
 def test_key_revealed_after_the_game_is_stored(program: MastermindProgram) -> None:
     program.add_rows(MISS, MISS, MISS)
     program.controller.confirm_answers()

@@ -37,7 +37,3 @@ def test_goal_depends_on_the_rules(rules: Rules, aim: str) -> None:
 
 def test_example_has_the_explained_answer() -> None:
     assert feedback(*how_to_play.EXAMPLE) == Feedback(1, 1)
-
-
-def test_aim_names_the_number_of_colours() -> None:
-    assert how_to_play.aim(4) == "Find the code's 4 colours in the right order"

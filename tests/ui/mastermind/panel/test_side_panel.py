@@ -68,9 +68,3 @@ def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypat
         driver.controller.give_up()
         assert driver.letters(painted_pegs(key)) == "????"
     assert driver.letters(painted_pegs(key)) == KEY
-
-
-def test_rows_are_centred_after_the_game(qtbot: QtBot) -> None:
-    driver = won_game(qtbot)
-    board, row = driver.part(CodeBoard, "code_board"), driver.row_widget("key")
-    assert abs(row.geometry().center().x() - board.width() // 2) <= 1
