@@ -19,13 +19,13 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window.command_bar import CommandBar
+from tictactoe_gui.ui.window.command_bar import CommandBar, GameSwitch
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.message_bars import EncodingBar, StorageBar
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.ui.window.startup import Startup
-from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
+from tictactoe_gui.ui.window.window_commands import WindowCommands
 from tictactoe_gui.wording import saving
 
 

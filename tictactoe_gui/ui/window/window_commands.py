@@ -1,11 +1,10 @@
-"""Commands of the window itself: preferences, full screen, help and quit. Buttons that switch between the games."""
+"""Commands of the window itself: preferences, full screen, help and quit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui import MNK
 from tictactoe_gui.mnk.rules import Rules
@@ -17,16 +16,10 @@ from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.buttons import CommandButton
-from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
-from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk.variants import TITLES
-
-MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
-"""Height of the line below the menu bar, and the right margin, in pixels."""
 
 
 class WindowCommands(QObject):
@@ -111,51 +104,3 @@ class WindowCommands(QObject):
         dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._sounds, self._window)
         dialog.setting_changed.connect(self.setting_changed)
         dialog.ask()
-
-
-class GameSwitch(QWidget):
-    """A button for each game. The button of the current game is checked.
-
-    The widget is placed over the menu bar, since screen readers cannot find a corner widget.
-    """
-
-    def __init__(self, commands: Iterable[QAction], theme: Theme, window: MainWindow) -> None:
-        super().__init__(window)
-        self.setObjectName("game_switch")
-        self.setAccessibleName(labels.GAME)
-        self._window = window
-        self._bar = window.menuBar()
-        row = hbox(spacing=4)
-        self.setLayout(row)
-        for command in commands:
-            button = CommandButton(command, self)
-            button.setObjectName(f"{command.objectName()}_switch")
-            button.setFixedHeight(self._bar.sizeHint().height() - MENU_LINE_PX)
-            row.addWidget(button)
-        self.set_theme(theme)
-        self._bar.installEventFilter(self)
-        self._place()
-        # A native menu bar has no room for the buttons. The game menu has the same commands.
-        self.setVisible(not self._bar.isNativeMenuBar())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        self.setStyleSheet(theme.style_sheet)
-
-    def eventFilter(self, bar: QObject, event: QEvent) -> bool:
-        """Stay at the end of the menu bar when it is resized."""
-        if event.type() is QEvent.Type.Resize:
-            self._place()
-        return super().eventFilter(bar, event)
-
-    def event(self, event: QEvent) -> bool:
-        """Fit the names of the games."""
-        if event.type() is QEvent.Type.LayoutRequest:
-            self._place()
-        return super().event(event)
-
-    def _place(self) -> None:
-        self.adjustSize()
-        self._window.require_width(self._bar.sizeHint().width() + self.width() + 2 * RIGHT_MARGIN_PX)
-        end = self._bar.geometry()
-        self.move(end.right() - RIGHT_MARGIN_PX - self.width(), end.top())
