@@ -49,6 +49,7 @@ class PreferencesDialog(ThemedDialog):
         self._appearance = appearance
         self._engines = engines
         self.setMinimumWidth(MIN_WIDTH_PX)
+        animations = self._switch("animations", _("&Animations"), appearance.set_animations)
         self._sounds = self._switch("sounds", labels.sounds(can_play=sounds.can_play), sounds.switch)
         sounds.availability_changed.connect(self._show_sounds)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -60,12 +61,7 @@ class PreferencesDialog(ThemedDialog):
                 self._switch("keep_unfinished", _("&Save Unfinished Games")),
                 self._switch("explain_losses", _("E&xplain Losses")),
             ),
-            _group(
-                _("Display and Sound"),
-                self._switch("animations", _("&Animations"), appearance.set_animations),
-                self._sounds,
-                self._coordinates(),
-            ),
+            _group(_("Display and Sound"), animations, self._sounds, self._coordinates()),
         )
         self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
 
