@@ -20,26 +20,31 @@ from tictactoe_gui.storage.library.library import Library, LibraryReader
 KILL_WHILE_MIGRATING = """
 import os, sys
 from pathlib import Path
-from tictactoe_gui.storage.library import schema
+from tictactoe_gui.storage.library import migrations, schema
 from tictactoe_gui.storage.library.library import Library
+def killed(steps, part):
+    for at, step in enumerate(steps):
+        if at >= part * len(steps):
+            os._exit(9)
+        yield step
+migrations.MIGRATIONS[7] = killed(migrations.MIGRATIONS[7], float(sys.argv[2]))
 schema.empty_log = lambda _connection: os._exit(9)
-Library(Path(sys.argv[1]), on_progress=lambda done: done >= float(sys.argv[2]) and os._exit(9))
+Library(Path(sys.argv[1]))
 """
 """A program that is killed after a part of the migration, or after it was committed."""
 MIGRATE_WITHOUT_SPACE = """
 import errno, sys
 from pathlib import Path
 from tests import failing_calls
+from tictactoe_gui.storage.library import migrations
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
-path = Path(sys.argv[1])
-starts = []
-def fill_disk(done):
-    if not starts:
-        failing_calls.make_fail(failing_calls.WRITES, errno.ENOSPC)
-    starts.append(done)
+def fill_disk(steps):
+    failing_calls.make_fail(failing_calls.WRITES, errno.ENOSPC)
+    yield from steps
+migrations.MIGRATIONS[7] = fill_disk(migrations.MIGRATIONS[7])
 try:
-    Library(path, on_progress=fill_disk)
+    Library(Path(sys.argv[1]))
 except LibraryFault as fault:
     print(fault.kind.name)
 """

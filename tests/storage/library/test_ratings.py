@@ -146,25 +146,6 @@ class TestRatingsAreThoseOfAllGamesInOrder:
         ratings.update(library)
 
 
-def test_progress_increases_and_an_exception_keeps_what_is_done(
-    library: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ratings, "rate_next", lambda library, step=ratings.rate_next: step(library, 1))
-    for number in range(1, 4):
-        library.store(against_level(str(number)))
-    with pytest.raises(KeyboardInterrupt):
-        ratings.update(library, interrupted)
-    assert ratings.table(library)[ANN].games == 1
-    parts: list[float] = []
-    ratings.update(library, parts.append)
-    assert parts == [pytest.approx(2 / 3)]
-    assert ratings.table(library)[ANN].games == 3
-
-
-def interrupted(_done: float) -> None:
-    raise KeyboardInterrupt
-
-
 @pytest.mark.parametrize(
     "damage",
     [

@@ -22,7 +22,7 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import files, paths
-from tictactoe_gui.storage.library import reviews
+from tictactoe_gui.storage.library import migrations, reviews
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
@@ -33,7 +33,6 @@ from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.background import Background
-from tictactoe_gui.ui.session.library_file import LibraryFile
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import file_dialog
@@ -386,8 +385,9 @@ def test_read_only_library_shows_a_message_and_keeps_its_games(
 def test_page_shows_that_the_library_is_updated_and_then_the_games(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    released, on_progress = Event(), LibraryFile.on_progress
-    monkeypatch.setattr(LibraryFile, "on_progress", lambda *step: on_progress(*step) or released.wait(60))
+    released, migrate = Event(), migrations.MIGRATIONS[golden_library.VERSION]
+    paused = (step for step in migrate if released.wait(60))
+    monkeypatch.setitem(migrations.MIGRATIONS, golden_library.VERSION, paused)
     monkeypatch.setattr(background, "GRACE_S", 0)
     golden_library.unpack_small(tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)

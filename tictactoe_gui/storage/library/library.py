@@ -20,7 +20,6 @@ from tictactoe_gui.records.codec import Codec, GameT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import recovery, rows, salvage, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Row
 
@@ -40,19 +39,12 @@ class DeletedGames(NamedTuple):
 class Library:
     """Open library of games. A damaged file is replaced by its readable games. Other faults raise a LibraryFault."""
 
-    def __init__(
-        self,
-        path: Path,
-        timeout: float = schema.TIMEOUT_S,
-        on_progress: OnProgress | None = None,
-        marker: Path | None = None,
-    ) -> None:
+    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, marker: Path | None = None) -> None:
         """Open or create the library.
 
         Args:
             path: the file.
             timeout: seconds to wait for another program that is writing, in every call.
-            on_progress: called while tables of an older version are migrated, with the part that is done, from 0 to 1.
             marker: file in which the path is noted, for `recovery.replace_missing`.
 
         """
@@ -66,7 +58,6 @@ class Library:
         self.backup_fault: LibraryFault | None = None
         """Why the last check could not back up the library. None if there was no such check."""
         self._timeout = timeout
-        self._on_progress = on_progress
         self._marker = marker
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
@@ -222,7 +213,7 @@ class Library:
         """Open the file. The connection to a missing one stays open until it is replaced."""
         restored = recovery.replace_missing(self.path, self._timeout, self._connection, self._marker)
         self.restoration = restored or self.restoration
-        connection = self.with_recovery(lambda: schema.connect(self.path, self._timeout, self._on_progress))
+        connection = self.with_recovery(lambda: schema.connect(self.path, self._timeout))
         if self._connection:
             self.lost_games = salvage.count_missing(self._connection, connection)
         if self._marker:

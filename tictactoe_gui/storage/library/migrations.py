@@ -1,14 +1,11 @@
 """Tables of the library, and their migration from version 7, which had a column for each of the rules."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from tictactoe_gui.records.limits import FORMER_LEVELS
 from tictactoe_gui.storage.library import rows
-
-OnProgress = Callable[[float], object]
-"""Function that is called repeatedly during a migration, with the part that is done, from 0 to 1."""
 
 _SQUARES = "json_extract(rules, '$.width') * json_extract(rules, '$.height')"
 _SQUARES_COLUMN = f"squares INTEGER AS (coalesce(CASE WHEN json_valid(rules) THEN {_SQUARES} END, 0))"
@@ -121,7 +118,7 @@ _CHECKSUM_OF_7 = rows.ROW_CHECKSUMS["games"].replace(
 )
 _FORMER = ", ".join(f"'{level}'" for level in FORMER_LEVELS)
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {
+MIGRATIONS: dict[int, Iterable[str]] = {
     7: (
         "DROP INDEX games_by_rules",
         "DROP INDEX games_by_seconds",

@@ -25,7 +25,6 @@ from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating, RatingChange, family_of, rate, scale, start_rating
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.rows import Result, parse_rules
 
 GAMES_PER_STEP = 500
@@ -102,14 +101,10 @@ class _Step:
         return self._numbers[player]
 
 
-def update(library: Library, on_progress: OnProgress | None = None) -> None:
-    """Rate the games that have not been rated yet.
-
-    `on_progress` is called with the part that is done, from 0 to 1. If it raises an exception, the rest stays unrated.
-    """
-    while (done := rate_next(library)) < 1:
-        if on_progress:
-            on_progress(done)
+def update(library: Library) -> None:
+    """Rate the games that have not been rated yet."""
+    while rate_next(library) < 1:
+        pass
 
 
 def rate_next(library: Library, limit: int = GAMES_PER_STEP) -> float:

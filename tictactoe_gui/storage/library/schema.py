@@ -2,14 +2,13 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from tictactoe_gui.storage import atomic, file_faults, locking, paths
 from tictactoe_gui.storage.library import migrations, rows
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.rows import RECORD_CHECKSUM, TABLES
 
 TIMEOUT_S = 5.0
@@ -22,11 +21,10 @@ APPLICATION_ID = 0x6D6E6B67
 """Identifies the files of this program: "mnkg"."""
 
 
-def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | None = None) -> sqlite3.Connection:
+def connect(path: Path, timeout: float = TIMEOUT_S) -> sqlite3.Connection:
     """Open a library and migrate its tables. A missing file becomes a new library.
 
-    `on_progress` is called during a long migration, with the part that is done. If it raises an exception, the file
-    stays as it was. On a read-only disk the result is a `ReadOnlyConnection`.
+    On a read-only disk the result is a `ReadOnlyConnection`.
 
     Raises:
         LibraryFault: the library is unavailable. `OLDER`, `NEWER` and `DAMAGED` leave the file unchanged.
@@ -39,7 +37,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
                 _create(path, timeout)
             _refuse_older(path)
             with _closed_on_error(rows.connect(uri(path), timeout)) as connection:
-                _prepare(connection, path, on_progress)
+                _prepare(connection, path)
                 return connection
     except LibraryFault as fault:
         if fault.kind is not ErrorKind.READ_ONLY or is_missing(path):
@@ -166,7 +164,7 @@ def _create(path: Path, timeout: float) -> None:
             atomic.flush_folder(path.parent)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, on_progress: OnProgress | None) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         version = _version(connection, path)
         _check_columns(connection)
@@ -177,7 +175,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, on_progress: OnProgress
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     if version < migrations.current_version():
-        _migrate(connection, on_progress)
+        _migrate(connection)
 
 
 def _check_columns(connection: sqlite3.Connection) -> None:
@@ -221,24 +219,20 @@ def _header(connection: sqlite3.Connection) -> tuple[int, int]:
     return application, version
 
 
-def _migrate(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
+def _migrate(connection: sqlite3.Connection) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         # Read the version again: another program may have migrated the tables by now.
         ((version,),) = connection.execute("PRAGMA user_version")
         while version < migrations.current_version():
-            _execute(connection, migrations.MIGRATIONS[version], version + 1, on_progress)
+            _execute(connection, migrations.MIGRATIONS[version], version + 1)
             version += 1
     empty_log(connection)
 
 
-def _execute(
-    connection: sqlite3.Connection, steps: Sequence[str], version: int, on_progress: OnProgress | None = None
-) -> None:
+def _execute(connection: sqlite3.Connection, steps: Iterable[str], version: int) -> None:
     """Create or migrate the tables, which then have this version."""
-    for at, step in enumerate(steps):
-        if on_progress:
-            on_progress(at / len(steps))
+    for step in steps:
         connection.execute(step)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {version}")

@@ -50,7 +50,7 @@ class LibraryFile:
         self.is_missing = False
         """True if the last call failed because the library may be on a disk that is not there."""
         self.is_stopped = False
-        """True once the program ends. An update then has no effect."""
+        """True once the program ends. Then no more waiting games are stored, and no more games are rated."""
 
     @property
     def notices(self) -> list[str]:
@@ -180,17 +180,12 @@ class LibraryFile:
 
     def _open(self) -> Library:
         if self._library is None:
-            self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress, paths.library_marker())
+            self._library = Library(self._path, LOCK_TIMEOUT_S, paths.library_marker())
         return self._library
 
     def _failed(self, fault: LibraryFault) -> LibraryAnswer[Any]:
         self.is_missing = fault.kind is ErrorKind.MISSING
         return LibraryAnswer(None, wording.fault(fault), fault.kind is ErrorKind.DAMAGED)
-
-    def on_progress(self, _done: float) -> None:
-        """Raise a LibraryFault, which ends an update, if the program ends."""
-        if self.is_stopped:
-            raise LibraryFault(ErrorKind.FAILED, self._path)
 
 
 def _read_version(library: Library) -> None:

@@ -147,7 +147,7 @@ class LibraryService(QObject):
         self._lane.finish(timeout_s)
 
     def close(self) -> None:
-        """Close the library file. An update that is running has no effect."""
+        """Close the library file."""
         self.closing.emit()
         for timer in (self._check_timer, self._retry_timer):
             timer.stop()
