@@ -1,14 +1,17 @@
+"""The review of the game on the page: in its card, in the list of moves, on the board and in the status line."""
+
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.mnk.review.reviewed_game import (
     CELLS,
+    FAULT,
     LOST,
     MISTAKE,
     REVIEWS,
@@ -18,11 +21,14 @@ from tests.ui.mnk.review.reviewed_game import (
     process,
 )
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.opponents.review.decisive import decisive_mistake
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-from tictactoe_gui.wording.mnk import review, sentences
+from tictactoe_gui.ui.mnk.review.review_state import explanation
+from tictactoe_gui.wording.mnk import review, sentences, standings
+from tictactoe_gui.wording.mnk.engines import sentence
+from tictactoe_gui.wording.phrases import running_text
 
 pytestmark = pytest.mark.usefixtures("fake_process")
 
@@ -40,6 +46,25 @@ def enabled(session: Session) -> list[str]:
 
 def line(ply: int) -> str:
     return review.move(LOST, BY_PLY[ply], Notation.ROW_LETTER)
+
+
+def count(session: Session) -> str:
+    return session.part(QLabel, "review_mistakes").text()
+
+
+def note(session: Session) -> str | None:
+    """Return the note on the card. None if it is hidden."""
+    label = session.part(QLabel, "review_note")
+    return label.text() if label.isVisible() else None
+
+
+def listed(session: Session, role: int = Qt.ItemDataRole.DisplayRole) -> str:
+    """Return what the list of moves says about the mistake."""
+    return str(session.move_list.model().index(*divmod(MISTAKE - 1, 2)).data(role))
+
+
+def cell_names(session: Session) -> str:
+    return "; ".join(cell.accessibleName() for cell in session.cells)
 
 
 def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[object]) -> None:
@@ -132,10 +157,13 @@ def test_mistake_is_likely_only_if_the_review_was_finished(
     session: Session, end: Callable[[FakeReviewProcess], None], *, is_likely: bool
 ) -> None:
     open_review(session, count=0)
-    process(session).reviewed.emit(MoveReview(MISTAKE, Standing(None), Standing(None, -80), Verdict.INACCURACY))
+    likely = MoveReview(MISTAKE, Standing(None), Standing(None, -80), Verdict.INACCURACY)
+    process(session).reviewed.emit(likely)
     end(process(session))
     assert shown_ply(session) == (MISTAKE if is_likely else len(CELLS))
-    assert session.part(QWidget, "review_card").isVisible()
+    decisive = review.decisive(LOST, DecisiveMistake(likely, is_proved=False), Notation.ROW_LETTER)
+    assert (session.detail == decisive) is is_likely
+    assert session.action("try_again").isEnabled() is is_likely
 
 
 def test_review_opens_again_where_it_was_left_for_practice(session: Session) -> None:
@@ -182,3 +210,79 @@ def test_review_opened_meanwhile_does_not_hide_why_the_game_was_lost(open_sessio
     mistake = decisive_mistake(LOST, 1, REVIEWS)
     assert mistake
     assert session.detail == review.decisive(LOST, mistake, Notation.ROW_LETTER)
+
+
+def test_card_shows_the_progress_until_the_review_is_complete(session: Session) -> None:
+    open_review(session, count=2)
+    progress, stop = session.part(QProgressBar, "review_progress"), session.part(QPushButton, "review_stop")
+    assert (progress.value(), progress.maximum()) == (2, len(LOST.positions))
+    assert (progress.isVisible(), count(session), note(session)) == (True, standings.WORKING, None)
+    process(session).complete()
+    assert (progress.isVisible(), stop.isVisible(), note(session)) == (False, False, None)
+
+
+def stop(session: Session) -> None:
+    session.click_button("review_stop")
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("end", "why"),
+    [
+        (lambda session: process(session).finish(), ""),
+        (lambda session: process(session).fail(), str(sentence(FAULT))),
+        (stop, ""),
+    ],
+    ids=["out of time", "failure", "stopped"],
+)
+def test_card_of_a_review_that_ended_early_tells_how_far_it_got(
+    session: Session, end: Callable[[Session], None], why: str
+) -> None:
+    open_review(session, count=2)
+    end(session)
+    assert not process(session).is_thinking
+    assert not session.part(QProgressBar, "review_progress").isVisible()
+    assert count(session) == standings.NONE_FOUND
+    assert note(session) == running_text(why, standings.progress(LOST, REVIEWS[:2]))
+
+
+def test_buttons_of_the_card_carry_out_their_commands_and_are_grey_otherwise(session: Session) -> None:
+    open_review(session)
+    steps = [session.part(QPushButton, f"review_{name}_mistake") for name in ("previous", "next")]
+    assert [step.isEnabled() for step in steps] == [False, False]
+    assert count(session) == standings.mistakes(1, 1)
+    session.trigger("look_first")
+    assert count(session) == standings.mistakes(0, 1)
+    session.click_button("review_next_mistake")
+    assert shown_ply(session) == MISTAKE
+    session.trigger("look_last")
+    assert [step.isEnabled() for step in steps] == [True, False]
+    assert not session.part(QPushButton, "review_play_from").isEnabled()
+    session.click_button("review_previous_mistake")
+    assert shown_ply(session) == MISTAKE
+    session.click_button("review_close_review")
+    assert shown_ply(session) == len(CELLS)
+    session.trigger("review")
+    session.click_button("review_play_from")
+    assert (len(session.moves), session.focused_name[:5]) == (MISTAKE, "cell_")
+    assert not session.part(QWidget, "review_card").isVisible()
+
+
+def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None:
+    session.window.resize(1600, 1200)
+    open_review(session)
+    usual, large = session.part(QLabel, "review_mistakes"), session.part(QLabel, "result_changes")
+    assert usual.font().pointSizeF() == large.font().pointSizeF() > session.window.font().pointSizeF()
+
+
+def test_moves_are_explained_on_the_board_in_the_list_and_to_screen_readers(session: Session) -> None:
+    open_review(session)
+    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE])
+    assert listed(session) == f"A3 {standings.SIGNS[Verdict.MISTAKE]}"
+    assert listed(session, Qt.ItemDataRole.AccessibleTextRole).endswith(review.VERDICTS[Verdict.MISTAKE])
+    assert all(part in cell_names(session) for part in (", mistake", ", better move"))
+    session.trigger("look_back")
+    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE - 1])
+    session.trigger("close_review")
+    assert listed(session) == "A3"
+    assert not any(part in cell_names(session) for part in ("mistake", "better"))
