@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.controller import Controller, with_replaced_player
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.wording.mnk import sentences
 
@@ -318,3 +318,28 @@ def test_opened_game_is_played_again_with_its_players() -> None:
     assert controller.session.chosen_settings == JANE_AND_JOHN
     controller.new_game()
     assert controller.session.settings == JANE_AND_JOHN
+
+
+PEOPLE = (Player("Player 1", "X"), Player("Player 2", "O"))
+WITH_RUBY = (Player("Player 1", "X"), Player("Ruby", "O", EXPERT))
+NAMED = (Player("Ann", "X"), Player("Deep Thought", "O", EXPERT))
+GEMS = (Player("Ruby", "X", EXPERT), Player("Opal", "O", EXPERT))
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "kind", "expected"),
+    [
+        (PEOPLE, 1, EXPERT, ["Player 1", "Ruby"]),
+        (WITH_RUBY, 1, PERSON, ["Player 1", "Player 2"]),
+        (GEMS, 0, PERSON, ["Player 1", "Opal"]),
+        (GEMS, 1, PERSON, ["Ruby", "Player 2"]),
+        (GEMS, 1, BUILDER, ["Ruby", "Opal"]),
+        (NAMED, 0, EXPERT, ["Ann", "Deep Thought"]),
+        (NAMED, 1, PERSON, ["Ann", "Deep Thought"]),
+        ((PEOPLE[0], Player("Ruby", "O")), 0, EXPERT, ["Opal", "Ruby"]),
+    ],
+)
+def test_only_a_default_name_changes_with_the_kind(
+    players: tuple[Player, ...], seat: int, kind: PlayerKind, expected: list[str]
+) -> None:
+    assert [player.name for player in with_replaced_player(players, seat, kind)] == expected

@@ -1,7 +1,7 @@
 """Computer players: they request moves from engines and play them."""
 
 from collections.abc import Callable
-from random import getrandbits
+from random import Random
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,7 +19,7 @@ from tictactoe_gui.wording.phrases import Message
 
 MIN_MOVE_DELAY_MS = 400
 """Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
-SEED_BITS = 31
+SEED_LIMIT = 2**31
 
 
 class ComputerPlayers(QObject):
@@ -53,6 +53,7 @@ class ComputerPlayers(QObject):
         self._controller = controller
         self._create_engine = create_engine
         self._time_limit = time_limit
+        self._random = Random()
         self._engines: dict[str, EngineProcess] = {}
         self._session = controller.session
         self._request: tuple[Position, PlayerKind] | None = None
@@ -128,8 +129,8 @@ class ComputerPlayers(QObject):
         self._request = game.position, kind
         self._delay_timer.start()
         self.thinking_changed.emit()
-        engine = self._engine_for(kind)
-        engine.request_move(game.position, kind.level, self._time_limit(), getrandbits(SEED_BITS), game.last_move)
+        seed = self._random.randrange(SEED_LIMIT)
+        self._engine_for(kind).request_move(game.position, kind.level, self._time_limit(), seed, game.last_move)
 
     def _cancel_request(self) -> None:
         if self._request:

@@ -6,20 +6,19 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, played
 from tests.ui.mnk.review.reviewed_game import process
 from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.session.programs import MnkProgram
 from tests.ui.timers import timer_of
-from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.reasons import explain
-from tictactoe_gui.opponents.review.messages import Judged
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.review import judge
+from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -97,43 +96,19 @@ def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine
     assert session.detail == hints.hint(move, session.game.setup, Notation.ROW_LETTER)
 
 
-def practise_draw(session: Session, mistake: MoveReview) -> None:
-    """Practise with the game's move A2, which keeps the draw."""
-    session.trigger("new_game")
-    session.click("A1", "B2", "C3", "A2")
-    session.controller.practise(mistake)
-
-
-def answering(answer: JsonMessage) -> str:
-    """Return a script that gives this answer."""
-    return f"input(); print('{answer}', flush=True); input()"
-
-
-def test_likely_mistake_is_accepted_if_it_is_proved_to_hold(session: Session, qtbot: QtBot) -> None:
-    practise_draw(session, LIKELY)
-    session.click("A2")
-    praise = wording.praise(square("A2"), Value.DRAW, Rules(), Notation.ROW_LETTER)
-    qtbot.waitUntil(lambda: session.detail == praise)
-
-
-def test_likely_mistake_is_not_accepted_again_without_a_proof(
-    session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
+@pytest.mark.parametrize(
+    ("mistake", "value", "headline"),
+    [
+        (LIKELY, None, wording.PROBABLY_WRONG),
+        (LIKELY, Value.DRAW, ""),
+        (GAVE_AWAY_WIN, Value.DRAW, wording.WORSE),
+    ],
+)
+def test_move_of_the_game_is_accepted_only_with_a_proof(
+    mistake: MoveReview, value: Value | None, headline: str
 ) -> None:
-    practise_draw(session, LIKELY)
-    run_instead(answering(Done()))
-    session.click("A2")
-    qtbot.waitUntil(lambda: session.headline == wording.PROBABLY_WRONG)
-    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
-    assert marks(session) == {"A1", "B2", "C3"}
-
-
-def test_win_given_away_is_not_accepted_again_as_a_draw(
-    session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
-) -> None:
-    practise_draw(session, GAVE_AWAY_WIN)
-    run_instead(answering(Judged(MoveReview(4, Standing(None), Standing(Value.DRAW), Verdict.GOOD))))
-    session.click("A2")
-    qtbot.waitUntil(lambda: session.headline == wording.WORSE)
+    practice = Practice.start(MnkSession(played("A1", "B2", "C3", "A2"), JANE_AND_JOHN), mistake)
+    assert practice.played(square("A2")).not_refuted(value).message(Notation.ROW_LETTER).headline == headline
 
 
 def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot) -> None:
