@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.bad_files import JANE_WINS
 from tests.ui.fake_clock import use_fake_clock
 from tests.ui.game_window import Session
-from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.window.file_actions import FileActions
@@ -18,6 +18,7 @@ from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.files import ENCODINGS
 
 UNFINISHED = "(;GM[4]SZ[15]PB[黑方]PW[白方];B[hh];W[ii]C[好])"
+WITHOUT_MOVES = "(;GM[4]SZ[15]PB[黑方]PW[白方])"
 FINISHED = "(;GM[4]SZ[15]PB[黑方]PW[白方];B[hh];W[aa];B[ii];W[ab];B[jj];W[ac];B[kk];W[ad];B[ll])"
 
 WriteFile = Callable[[str], Path]
@@ -109,20 +110,20 @@ def test_chosen_encoding_changes_names_and_comments_of_the_same_game_which_is_no
 
 
 @pytest.mark.parametrize(
-    "act",
+    ("text", "act"),
     [
-        lambda session, _other: session.click_button("encoding_dismiss"),
-        lambda session, _other: session.click("C3"),
-        open_file,
+        (UNFINISHED, lambda session: session.click_button("encoding_dismiss")),
+        (UNFINISHED, lambda session: session.click("C3")),
+        (WITHOUT_MOVES, lambda session: session.trigger("new_game")),
     ],
     ids=["dismissed", "move", "other game"],
 )
 def test_bar_is_hidden_afterwards(
-    session: Session, write: WriteFile, tmp_path: Path, act: Callable[[Session, Path], object]
+    session: Session, write: WriteFile, text: str, act: Callable[[Session], object]
 ) -> None:
-    files.save(tmp_path / "game.ttt", JANE_WINS)
-    open_file(session, write(UNFINISHED))
-    act(session, tmp_path / "game.ttt")
+    open_file(session, write(text))
+    assert is_visible(session)
+    act(session)
     assert not is_visible(session)
 
 

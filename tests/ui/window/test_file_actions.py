@@ -34,6 +34,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.window import startup
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases, saving
@@ -411,6 +412,15 @@ def test_file_argument_can_be_a_url_a_relative_path_or_undecodable(
     assert session.moves == ["A1", "B1"]
     if file_name.isascii():
         assert (session.detail, recent(session)) == ("Opened “a game.ttt”", [str(stored)])
+
+
+def test_file_argument_that_takes_long_to_read_is_opened_later(
+    qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(startup, "LOAD_LIMIT_S", 0)
+    session = Session(qtbot, str(file))
+    qtbot.waitUntil(lambda: session.moves == ["A1", "B1"])
+    assert session.detail == "Opened “game.ttt”"
 
 
 def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
