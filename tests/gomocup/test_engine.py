@@ -107,10 +107,6 @@ def test_no_move_is_made_after_an_unsupported_rule(rule: str, reasons: list[str]
     assert messages[: len(told)] == told
 
 
-def test_a_refused_turn_places_no_stone() -> None:
-    assert answers("START 3", "INFO run 3", "INFO rule 4", "TURN 0,0", "INFO rule 0", "TURN 0,0")[-1] == "1,0"
-
-
 def test_same_seed_gives_the_same_choices() -> None:
     game = [
         "INFO level random",
@@ -154,6 +150,8 @@ def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
 
 
 def test_engine_replies_to_each_turn_until_a_new_game_starts() -> None:
+    assert answers(*TIC_TAC_TOE, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
+    assert answers(*TIC_TAC_TOE, "INFO rule 4", "TURN 0,0", "INFO rule 0", "TURN 0,0")[-1] == "1,0"
     game = (*TIC_TAC_TOE, "BEGIN", "TURN 1,0", "TURN 0,1", "RESTART", "BEGIN", "START 4", "BEGIN")
     assert answers(*game) == ["OK", "0,0", "2,0", "1,1", "OK", "0,0", "OK", "0,0"]
 
@@ -161,10 +159,6 @@ def test_engine_replies_to_each_turn_until_a_new_game_starts() -> None:
 def test_stones_taken_back_are_removed() -> None:
     moves = ("TURN 0,0", "TAKEBACK 1,0", "TAKEBACK 0,0", "BEGIN")
     assert answers(*TIC_TAC_TOE, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
-
-
-def test_mark_falls_to_the_bottom() -> None:
-    assert answers(*TIC_TAC_TOE, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
 
 
 def test_three_players_are_distinguished() -> None:
@@ -179,12 +173,9 @@ def test_analysis_covers_every_cell_and_keeps_the_game() -> None:
     assert lines == [*values, "OK", "2,0"]
 
 
-@pytest.mark.parametrize("line", ["PLAY 1,1", "SUGGEST 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
+@pytest.mark.parametrize("line", ["PLAY 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
 def test_unknown_command_is_named(line: str) -> None:
     assert answers(line) == [f"UNKNOWN {line!a}"]
-
-
-def test_swap2board_is_unknown_and_its_block_is_skipped() -> None:
     assert answers(*block("SWAP2BOARD", "7,7")) == ["UNKNOWN SWAP2BOARD"]
 
 

@@ -258,10 +258,8 @@ CODE = mastermind.dumps(abandoned())
 UNREADABLE: dict[str, tuple[AutosaveFormat[Any], bytes]] = {
     "empty": (MNK, b""),
     "cut off": (MNK, Save(1, WHOLE).pack()[:-20]),
-    "newer": (MNK, Save(1, WHOLE.replace(b'"version": 1', b'"version": 2')).pack()),
     "too large": (MNK, WHOLE.replace(b"Ann", b"A" * MAX_RECORD_BYTES)),
     "without a checksum": (MNK, WHOLE),
-    "of the other game": (MASTERMIND, Save(1, WHOLE).pack()),
     "with a wrong answer": (MASTERMIND, Save(1, CODE.replace(b'"black": 0', b'"black": 1')).pack()),
 }
 
@@ -282,26 +280,21 @@ def test_unreadable_save_is_kept_under_another_name(folder: Path, kind: Autosave
 
 
 @pytest.mark.parametrize("make", [Path.mkdir, PIPE])
-def test_folder_or_pipe_in_place_of_a_record_is_renamed(
+def test_folder_or_pipe_in_place_of_a_record_is_renamed_and_never_overwritten(
     program: Program, folder: Path, make: Callable[[Path], object]
 ) -> None:
-    slot = leave_game(folder, FIRST)
-    slot.unlink()
-    make(slot)
-    restoring = program()
-    assert restoring.restore() is None
+    renamed = []
+    for _ in range(2):
+        slot = leave_game(folder, FIRST)
+        slot.unlink()
+        make(slot)
+        restoring = program()
+        assert restoring.restore() is None
+        renamed.append(restoring.quarantined)
     restoring.save(SECOND)
     restoring.close()
     assert program().restore() == SECOND
-    assert [path.name for path in folder.glob("unreadable*")] == [restoring.quarantined and restoring.quarantined.name]
-
-
-def test_quarantined_records_are_never_overwritten(program: Program, folder: Path) -> None:
-    for data in (b"one", b"two", b"three"):
-        slot = leave_game(folder, FIRST)
-        slot.write_bytes(data)
-        program().restore()
-    assert set(contents(folder).values()) == {b"one", b"two", b"three"}
+    assert sorted(folder.glob("unreadable*")) == sorted(filter(None, renamed))
 
 
 def test_unreadable_record_that_cannot_be_renamed_is_left_in_place(

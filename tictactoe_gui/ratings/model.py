@@ -47,7 +47,6 @@ def rate(seats: Sequence[RatedPlayer], ranks: Sequence[float], ratings: Ratings)
 
 
 def _mean(seats: Sequence[PlackettLuceRating], games: int) -> Rating:
-    """Return the mean of the ratings that a player got in each seat."""
     return Rating(sum(own.mu for own in seats) / len(seats), sum(own.sigma for own in seats) / len(seats), games)
 
 

@@ -51,7 +51,6 @@ def loads(data: bytes) -> Game:
 
 
 def _parse_header(line: Line) -> tuple[int, int, int]:
-    """Return the width, the height and the first seat."""
     board, *rest = line.text.split(",")
     found = _BOARD.fullmatch(board)
     if not found:

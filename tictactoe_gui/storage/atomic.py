@@ -127,7 +127,6 @@ def _retry(act: Callable[[], object]) -> None:
 
 
 def _mode(path: Path) -> int | None:
-    """Return the file's permissions. None if there is no file."""
     try:
         return stat.S_IMODE(path.stat().st_mode)
     except OSError:

@@ -323,7 +323,6 @@ class PendingGames:
                 self.unreadable = before
 
     def _locked(self) -> AbstractContextManager[None]:
-        """Lock the files of all games."""
         return locking.hold(self.folder.with_suffix(".lock"), locking.TIMEOUT_S)
 
     def _files(self) -> list[Path]:

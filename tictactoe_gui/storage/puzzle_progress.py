@@ -67,7 +67,6 @@ def update(path: Path, changes: Sequence[Change]) -> StoredProgress:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Lock the file for this window."""
     paths.create_folder(path.parent)
     with locking.hold(path.with_suffix(".lock"), locking.TIMEOUT_S):
         atomic.remove_leftovers(path)

@@ -75,9 +75,6 @@ def test_caption_explains_discs_for_marks_without_an_emoji() -> None:
     assert as_emoji(Grid(position, ("A", "🦊"))) == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · 🔵=A vs 🦊 · 🔵 to move\n🔵🦊⬜\n⬜⬜⬜\n⬜⬜⬜"
     )
-
-
-def test_disc_used_as_a_mark_does_not_represent_another_mark() -> None:
     assert emoji.emoji_for_marks(["A", "🔵", "b"]) == ["🟠", "🔵", "🟢"]
     assert emoji.emoji_for_marks([*"abcde", "🔵"]) == ["🟠", "🟢", "🟣", "🟡", "🟤", "🔵"]
 

@@ -12,7 +12,7 @@ from tests.strategies import whole_games
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver, UnevenMarks, resignation
+from tictactoe_gui.mnk.position import CellTaken, UnevenMarks, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
@@ -152,11 +152,6 @@ def test_every_golden_record_is_tested() -> None:
     assert {path.stem for path in GOLDEN.glob("*.ttt")} == {*GAMES, "by_hand"}
 
 
-def test_default_values_are_omitted() -> None:
-    game = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O"))))
-    assert json.loads(ttt.dumps(game)) == record(moves=[])
-
-
 def test_move_with_gravity_is_read_as_its_landing_square() -> None:
     falling = {"width": 3, "height": 3, "k": 3, "gravity": True}
     assert read(record(rules=falling)).moves == (Square(2, 1), Square(2, 0))
@@ -212,22 +207,13 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
     ("fields", "error"),
     [
         (record(version=None), missing("version")),
-        (record(rules={"width": 3, "height": 3}), missing("k", "rules")),
         (record(rules={"width": 21, "height": 3, "k": 3}), bad_value("rules.width", "21", range(3, 21))),
         (record(rules={"width": 3, "height": 3, "k": 4}), bad_value("rules.k", "4", range(3, 4))),
-        (
-            record(rules={"width": 3, "height": 3, "k": 3, "gravity": 1}),
-            bad_value("rules.gravity", "1", "true or false"),
-        ),
         (
             record(rules={"width": 3, "height": 3, "k": 3, "wrap": True}),
             unknown_field("rules.wrap", "width, height, k, gravity, misere, exact"),
         ),
         (record(players=[JANE]), bad_value("players", "1", range(2, 7))),
-        (
-            record(players=[JANE, RUBY | {"colour": "red"}]),
-            unknown_field("players[1].colour", "name, mark, level, engine, fits"),
-        ),
         (record(players=[JANE, RUBY | {"name": " "}]), bad_value("players[1].name", '" "', "a name")),
         (
             record(players=[JANE, RUBY | {"name": "Ru\ud83d"}]),
@@ -243,10 +229,6 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             record(players=[JANE, RUBY | {"fits": True, "level": "random"}]),
             bad_value("players[1].level", '"random"', ", ".join(LADDER)),
         ),
-        (
-            record(players=[JANE, RUBY | {"level": "club", "engine": "/bin/x"}]),
-            bad_value("players[1].engine", '"/bin/x"', "an engine or a level, not both"),
-        ),
         (record(first="Zoe"), bad_value("first", '"Zoe"', "a player's name")),
         (record(start=[["X", "Z", "_"]]), bad_value("start[0][1]", '"Z"', "X, O, _")),
         (
@@ -255,18 +237,11 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
                 "start", "X\nO", ValueError("the grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]]")
             ),
         ),
-        (record(start=[[]] * 4), BadRecord(RecordFault.TOO_MANY, "start", expected="3")),
         (record(start=[["X"] * 3] * 3), illegal("start", "X\nO", UnevenMarks([9, 0]))),
         (record(moves=["B2", "A1", "B2"]), illegal("moves[2]", "B2", CellTaken(Square(1, 1)))),
-        (record(moves=[*DRAWN, "B2"]), illegal("moves[9]", "B2", GameOver(Square(1, 1)))),
-        (record(resigned="Zoe"), bad_value("resigned", '"Zoe"', "a player's name")),
         (
             record(moves=DRAWN, resigned="Jane"),
             illegal("resigned", "", ValueError("a finished game cannot get another result")),
-        ),
-        (
-            record(moves=DRAWN, termination="on time", result=["Ruby"]),
-            illegal("termination", "", ValueError("a finished game cannot get another result")),
         ),
         (record(termination="on time"), missing("result")),
         (
@@ -278,16 +253,11 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             bad_value("termination", '"stated"', "a resignation or a termination, not both"),
         ),
         (
-            record(termination="stated", result="won"),
-            BadRecord(RecordFault.RESULT, "result", found='"won"', expected='"draw"'),
-        ),
-        (
             record(resigned="Jane", result=["Jane"]),
             BadRecord(RecordFault.RESULT, "result", found='["Jane"]', expected='["Ruby"]'),
         ),
         (record(began="May"), bad_value("began", '"May"', TIMESTAMP_HINT)),
         (record(ended="0001-01-01T00:00:00+14:00"), bad_value("ended", '"0001-01-01T00:00:00+14:00"', TIMESTAMP_HINT)),
-        (record(players=[JANE, RUBY | {"name": "R" * 201}]), too_long("players[1].name", 201, 200)),
         (record(id="1" * 65), too_long("id", 65, 64)),
         (
             record(comments=[{"ply": 0, "text": "a" * 50_000}, {"ply": 2, "text": "b" * 49_997}]),
@@ -308,7 +278,6 @@ def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRe
     ("data", "error"),
     [
         (record_with_lines('"version": 1 "moves": []}'), bad_syntax("line 2, column 14", '"moves":', "a comma")),
-        (record_with_lines('"version" 1}'), bad_syntax("line 2, column 11", "1}", "a colon")),
         (record_with_lines('"version": 1, "moves":', '["B2, A1]}'), BadRecord(RecordFault.TRUNCATED, "line 3")),
         (record_with_lines("\"version\": '1'}"), bad_syntax("line 2, column 12", "'1'}", "a value")),
         (record_with_lines('"version": 1}', "}"), bad_syntax("line 3, column 1", "}", "the end of the file")),

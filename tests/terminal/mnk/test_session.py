@@ -1,9 +1,6 @@
 from pathlib import Path
-from unicodedata import category
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
@@ -42,12 +39,6 @@ def test_variants_are_shown_at_the_start() -> None:
     rules = Rules(7, 6, 4, gravity=True, misere=True, exact=True)
     variants = ("--board", "7x6", "--line", "4", "--gravity", "--misere", "--exact")
     assert output([], *variants)[0] == f"7 × 6. {sentences.goal(rules)} Type “help” for help or “exit” to quit."
-
-
-@given(st.lists(st.text(st.characters(exclude_characters="\n")) | st.sampled_from(["", "undo", "help", "A1", "B2"])))
-def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str]) -> None:
-    letters = set("".join(output(typed)))
-    assert not [letter for letter in letters if category(letter) in {"Cc", "Cs", "Zl", "Zp"}]
 
 
 def test_saved_game_is_continued(tmp_path: Path) -> None:

@@ -56,13 +56,11 @@ def _looks_dropped(board: Board) -> bool:
 
 
 def _do_marks_rest(board: Board) -> bool:
-    """Return True if no cell below a mark is empty."""
     pairs = [pair for rows in pairwise(board) for pair in zip(*rows, strict=True)]
     return not any(above is not None and below is None for above, below in pairs)
 
 
 def _longest_run(board: Board) -> int:
-    """Return the length of the longest line of equal marks."""
     rules = Rules(len(board[0]), len(board), 3)
     cells = [cell for row in board for cell in row]
     runs = [[*group] for track in rules.tracks for mark, group in groupby(cells[track]) if mark is not None]

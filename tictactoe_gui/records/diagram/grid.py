@@ -206,7 +206,6 @@ def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[Row]:
 
 
 def _require_even(board: Sequence[Row], stated: Caption) -> None:
-    """Refuse rows that are longer or shorter than the others."""
     widths = [len(row) for row in board]
     width = stated.size[0] if stated.size and stated.size[0] in widths else Counter(widths).most_common(1)[0][0]
     for number, cells in enumerate(widths, 1):

@@ -84,7 +84,6 @@ def loads_all(data: bytes) -> Iterator[Game | BadRecord]:
 
 
 def _read(text: str, at: int, end: int) -> Game:
-    """Read the game at this place."""
     require_few("", end - at, MAX_CHARS)
     code, *fields = _matches(_FIELD, text, text.index("{", at) + 1)
     _require_c5(code[1].strip().upper())
@@ -107,7 +106,6 @@ def _decode(data: bytes) -> str:
 
 
 def _matches(pattern: re.Pattern[str], text: str, at: int) -> Iterator[re.Match[str]]:
-    """Yield adjacent matches of the pattern."""
     while found := pattern.match(text, at):
         yield found
         at = found.end()

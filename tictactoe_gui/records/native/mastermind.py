@@ -113,7 +113,6 @@ def loads(data: bytes) -> MastermindGame:
 
 
 def _start_game(record: MastermindRecord) -> MastermindGame:
-    """Return the game before its first row."""
     rules = _rules(record.rules)
     if record.number is not None:
         require_in_range("number", record.number, GAME_NUMBERS)

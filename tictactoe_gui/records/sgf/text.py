@@ -127,7 +127,6 @@ def read_each(text: str, read: Callable[[list[SgfNode]], T]) -> Iterator[T | Bad
 
 
 def _next(pattern: Any, text: str, at: int) -> int:
-    """Return where the next game starts, or -1."""
     found = pattern.search(text, at)
     return found.start() if found else -1
 
@@ -140,7 +139,6 @@ def _game(text: str, at: int) -> tuple[list[SgfNode], int]:
 
 
 def _nodes_of(pieces: list[str]) -> list[SgfNode]:
-    """Return the nodes of a game's main line."""
     line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")
     nodes = list[SgfNode]()
     entries = 0
@@ -173,7 +171,6 @@ def _tokens(text: str, at: int) -> Iterator[Any]:
 
 
 def _fault(text: str, at: int) -> BadRecord:
-    """Return the error for a missing or unexpected token."""
     rest = text[at:].lstrip()
     if _UNFINISHED.match(rest):
         return BadRecord(RecordFault.TRUNCATED, _place(text, len(text)))

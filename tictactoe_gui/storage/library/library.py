@@ -102,7 +102,6 @@ class Library:
         return self.with_recovery(lambda: self._add_rows(found))
 
     def _add_rows(self, games: Iterable[tuple[Row, Sequence[Row]]]) -> int:
-        """Add the games whose ids are new. Return their number."""
         added = 0
         with self.transaction() as connection:
             for row, seats in games:
@@ -248,7 +247,6 @@ def _found(connection: sqlite3.Connection, table: str, chosen: Iterable[list[int
 
 
 def _insert(connection: sqlite3.Connection, table: str, row: Sequence[object]) -> int:
-    """Insert a row that was found, and return its number."""
     sql = f"INSERT INTO {table} ({', '.join(rows.TABLES[table])}) VALUES ({rows.placeholders(row)})"
     return connection.execute(sql, row).lastrowid or 0
 

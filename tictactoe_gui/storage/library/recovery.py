@@ -67,7 +67,6 @@ def back_up(path: Path) -> None:
 
 
 def _write_backup(path: Path, backup: Path) -> None:
-    """Write a checked copy, and replace the old backup by it."""
     atomic.remove_leftovers(backup)
     new = atomic.temporary_path(backup)
     paths.create_file(new)

@@ -202,7 +202,6 @@ def _refuse_older(path: Path) -> None:
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of the tables."""
     application, version = _header(connection)
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION_ID or version < migrations.oldest_version() or not tables:
@@ -213,7 +212,6 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _header(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Return the ids of the application and of the version."""
     ((application,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
     return application, version

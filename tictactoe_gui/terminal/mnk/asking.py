@@ -90,7 +90,6 @@ def _players(options: CommandLine, answers: Answers) -> tuple[Player, ...]:
 
 
 def _taken(answers: Answers, *, marks: bool) -> list[str]:
-    """Return the marks or the names given so far."""
     return [text for (_seat, is_mark), text in answers.items() if is_mark == marks]
 
 
@@ -129,7 +128,6 @@ def _count(collection: GameCollection, needed: int) -> int:
 
 
 def _find(collection: GameCollection, answer: str) -> ListedGame | BadRecord | None:
-    """Return the game with the number that was typed, or None."""
     if not (answer.isascii() and answer.isdigit() and len(answer) <= MAX_DIGITS):
         return None
     number = int(answer)

@@ -66,7 +66,6 @@ def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None],
 
 
 def _play_game(conversation: Dialogue, options: CommandLine, random: Random) -> None:
-    """Play, continue or review a game. Raise EOFError if a player leaves."""
     if options.game and options.review:
         conversation.say(_review(options.game, options))
     else:
