@@ -124,6 +124,7 @@ class PlayerPanel(QFrame):
         self._progress_text = TextLabel("rating_progress", self)
         self._lay_out()
         self._show_progress()
+        game_library.ratings_updated.connect(self._on_ratings_updated)
 
     def show_subject(self, subject: Subject | None) -> None:
         """Show what the library knows about a subject. None hides the panel."""
@@ -131,22 +132,16 @@ class PlayerPanel(QFrame):
         self._subject = subject
         self.setVisible(subject is not None)
         if subject and subject != before:
-            self.reload()
+            self._read_subject()
             # With other ratings, the texts of the same people stay until they are read.
             if self._is_reading and (before is None or subject != before._replace(family=subject.family)):
                 self._show_names(subject)
 
     def reload(self) -> None:
         """Read the subject again, if there is one."""
-        if self._subject:
-            self._is_reading = True
-            self._library.ask(partial(_read, self._subject), partial(self._on_read, self._subject))
-            self._show_progress()
-
-    def show_rating_progress(self, done: float) -> None:
-        """Show which part of the games is rated, from 0 to 1."""
-        self._rated = done
-        self._show_progress()
+        # An update of the ratings that failed sends no more progress.
+        self._rated = 1
+        self._read_subject()
 
     def _lay_out(self) -> None:
         progress = hbox(self._progress, (self._progress_text, 1), spacing=8)
@@ -165,6 +160,19 @@ class PlayerPanel(QFrame):
         self._cards[1].setVisible(bool(subject.other))
         self._head_to_head.hide()
         self._chart.show_curves([])
+
+    def _read_subject(self) -> None:
+        self._is_reading = self._subject is not None
+        if self._subject:
+            self._library.ask(partial(_read, self._subject), partial(self._on_read, self._subject))
+        self._show_progress()
+
+    def _on_ratings_updated(self, done: float) -> None:
+        was_rating = self._rated < 1
+        self._rated = done
+        self._show_progress()
+        if was_rating and done == 1:
+            self._read_subject()
 
     def _on_read(self, subject: Subject, answer: LibraryAnswer[Contents]) -> None:
         if subject == self._subject:

@@ -56,8 +56,6 @@ class ScoresPage(HeadedPage):
         self._legend = TextLabel("scores_legend", self, quiet=True)
         self._people: list[str] = []
         """Names of the people with the most games."""
-        self._is_rating = False
-        """True if games may have been rated since the panel was read."""
         self._fill_boxes()
         self._lay_out()
         self._connect()
@@ -65,8 +63,6 @@ class ScoresPage(HeadedPage):
 
     def refresh(self) -> None:
         """Update the lists of boards and people, the player and the scores."""
-        # An update that failed sends no more progress.
-        self._panel.show_rating_progress(1)
         played = self._library.query(browsing.played_rules, None)
         self._boards.set_items(board_items(played or []))
         if played is None:
@@ -112,7 +108,6 @@ class ScoresPage(HeadedPage):
         for box in (self._family, self._other):
             box.value_chosen.connect(self._show_player)
         self._table.selectionModel().currentRowChanged.connect(self._show_player)
-        self._library.ratings_updated.connect(self._on_ratings_updated)
 
     def _read_table(self) -> None:
         """Read the scores of the games that match the filters."""
@@ -161,12 +156,6 @@ class ScoresPage(HeadedPage):
         others = [name for name in self._people if is_person and name_key(name) != name_key(score.name)]
         self._other.set_items([(wording.COMPARE_WITH, ""), *((shown(name), name) for name in others)])
         self._other.setEnabled(bool(others))
-
-    def _on_ratings_updated(self, done: float) -> None:
-        self._panel.show_rating_progress(done)
-        if self._is_rating and done == 1:
-            self._panel.reload()
-        self._is_rating = done < 1
 
     def _score(self, index: QModelIndex) -> Score | None:
         return self._model.rows[index.row()] if index.isValid() else None
