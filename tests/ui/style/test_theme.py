@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
@@ -193,21 +193,6 @@ def test_desktop_without_a_colour_scheme_is_judged_by_its_own_palette(
     assert theme.desktop_theme() == name
     qapp.setPalette(theme.load("light" if name == "dark" else "dark").palette)
     assert theme.desktop_theme() == name
-
-
-def test_scroll_bars_look_alike_in_both_directions(qtbot: QtBot) -> None:
-    upright, lying = QScrollBar(Qt.Orientation.Vertical), QScrollBar(Qt.Orientation.Horizontal)
-    for bar in (upright, lying):
-        qtbot.addWidget(bar)
-        bar.setStyleSheet(theme.load("dark").style_sheet)
-        bar.setRange(0, 100)
-        bar.setPageStep(100)
-    thickness = upright.sizeHint().width()
-    assert lying.sizeHint().height() == thickness
-    upright.resize(thickness, 200)
-    lying.resize(200, thickness)
-    pictures = upright.grab().toImage(), lying.grab().toImage()
-    assert all(pictures[0].pixelColor(6, at) == pictures[1].pixelColor(at, 6) for at in range(200))
 
 
 def test_focused_button_has_one_frame(qtbot: QtBot) -> None:

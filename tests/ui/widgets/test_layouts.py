@@ -1,8 +1,8 @@
 import pytest
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 
 
 @pytest.fixture
@@ -36,13 +36,3 @@ def test_hbox_shares_the_space_by_stretch_factors(page: QWidget) -> None:
     first, second, third = labels(page)
     show(page, hbox((first, 1), (vbox(second), 3), (STRETCH, 2), (third, 4), spacing=0), (1000, 50))
     assert [label.x() for label in (first, second, third)] == [0, 100, 600]
-
-
-@pytest.mark.parametrize(("reserved", "y"), [(True, 20), (False, 0)])
-def test_space_of_a_hidden_widget_can_be_reserved(page: QWidget, *, reserved: bool, y: int) -> None:
-    first, second, _third = labels(page)
-    reserve_space(first, reserved=reserved)
-    first.hide()
-    show(page, vbox(first, second, STRETCH, spacing=0), (100, 100))
-    QApplication.processEvents()
-    assert second.y() == y

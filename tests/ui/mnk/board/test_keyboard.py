@@ -182,18 +182,11 @@ def test_mistyped_name_is_refused_as_a_whole_and_plays_nothing(
     assert len(driver.played) == 1
 
 
-@pytest.mark.parametrize("text", ["h99", "h100"])
-def test_digit_that_follows_a_played_name_directly_is_refused_with_it(qtbot: QtBot, text: str) -> None:
+def test_digit_that_follows_a_played_name_directly_is_refused(qtbot: QtBot) -> None:
     driver = BoardDriver(qtbot, GOMOKU)
-    driver.type(text)
-    assert driver.refusals == [text]
-    played = [*driver.played]
+    driver.type("h99")
     driver.press(Key.Key_Return)
-    assert driver.played == played
-    driver.type("c3")
-    driver.press(Key.Key_Left)
-    driver.type("9")
-    assert driver.refusals[-1] == "9"
+    assert (driver.played, driver.refusals) == (["H9"], ["9", "9"])
 
 
 def test_digits_play_columns_directly_after_each_other_with_gravity(qtbot: QtBot) -> None:

@@ -66,8 +66,6 @@ class KeyboardInput(QObject):
         self._expiry_timer.timeout.connect(self._expire)
         self._just_played: Square | None = None
         """Cell just played by typing its name. Enter is ignored if pressed directly afterwards."""
-        self._just_typed = ""
-        """Its name as typed. A digit that follows directly makes a name that no cell has."""
 
     def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""
@@ -78,8 +76,6 @@ class KeyboardInput(QObject):
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         just_played = self._just_played
         self._just_played = None
-        just_typed = self._just_typed
-        self._just_typed = ""
         target = cursor_target(cursor, key, rules, control=control)
         if target is not None:
             self.discard_text()
@@ -91,7 +87,7 @@ class KeyboardInput(QObject):
             self._set_text("" if key == Qt.Key.Key_Escape else self._typed[:-1], rules, notation)
         elif text.isalnum() and not control:
             keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
-            self._type(text, just_typed, rules, notation, keypad=keypad)
+            self._type(text, rules, notation, keypad=keypad)
         else:
             return False
         return True
@@ -128,7 +124,7 @@ class KeyboardInput(QObject):
         else:
             self._refuse(typed)
 
-    def _type(self, letter: str, just_typed: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
+    def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
         """Add a letter to the name. Play the cell once the name is complete and unambiguous."""
         if not self._typed and (digit := square_for_digit(letter, rules, notation, keypad=keypad)):
             self._just_played = digit
@@ -141,10 +137,9 @@ class KeyboardInput(QObject):
         if [*found] == [text.lower()]:
             self.text = ""
             self._just_played = found[text.lower()]
-            self._just_typed = text
             self._play(self._just_played)
         else:
-            self._set_text(text if found or not letter.isdigit() else just_typed + text, rules, notation)
+            self._set_text(text, rules, notation)
 
     def _set_text(self, text: str, rules: Rules, notation: Notation) -> None:
         """Show the text as the beginning of a name, or keep it as a mistyped one and refuse it."""
