@@ -43,15 +43,6 @@ class Appearance(QObject):
         self._settings.animations = enabled
         self._application.setProperty(motion.ANIMATED, enabled)
 
-    def _set_colour_scheme(self, chosen: str) -> None:
-        """Paint the title bar, and dialogs of the system, light or dark as the theme of this name."""
-        hints = self._application.styleHints()
-        if chosen == theme.SYSTEM:
-            hints.unsetColorScheme()
-        else:
-            is_dark = theme.load(chosen)["window"].lightness() < 128
-            hints.setColorScheme(Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
-
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QDialog):
@@ -59,8 +50,15 @@ class Appearance(QObject):
             modal.finished.connect(self._apply_theme)
             return
         chosen = self._settings.theme
-        self._set_colour_scheme(chosen)
-        new_theme = theme.load(theme.desktop_theme() if chosen == theme.SYSTEM else chosen)
+        # It applies to title bars and to dialogs of the system.
+        hints = self._application.styleHints()
+        if chosen == theme.SYSTEM:
+            hints.unsetColorScheme()
+            new_theme = theme.load(theme.desktop_theme())
+        else:
+            new_theme = theme.load(chosen)
+            is_dark = new_theme["window"].lightness() < 128
+            hints.setColorScheme(Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
         if new_theme is not self.theme:
             self.theme = new_theme
             self._application.setPalette(new_theme.palette)

@@ -22,10 +22,7 @@ ANIMATED = "animated"
 def duration(milliseconds: int) -> int:
     """Return the duration of an animation, or 0 if animations are off."""
     application = QCoreApplication.instance()
-    is_enabled = application and application.property(ANIMATED) and _is_allowed_by_desktop()
-    return milliseconds if is_enabled else 0
-
-
-def _is_allowed_by_desktop() -> bool:
     style = QApplication.style()
-    return style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0
+    is_allowed_by_desktop = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0
+    is_enabled = application and application.property(ANIMATED) and is_allowed_by_desktop
+    return milliseconds if is_enabled else 0

@@ -90,14 +90,11 @@ class _Dialog(QFileDialog):
         # Qt would fall back from a missing folder to the current working directory.
         existing = (str(path) for path in (folder, *folder.parents) if QDir(path).exists())
         if not IS_NATIVE:
-            self._use_theme(theme)
-        self.setDirectory(next(existing, QDir.homePath()))
-
-    def _use_theme(self, theme: Theme) -> None:
-        self.setOption(QFileDialog.Option.DontUseNativeDialog)
-        self.setStyleSheet(theme.style_sheet)
+            self.setOption(QFileDialog.Option.DontUseNativeDialog)
+            self.setStyleSheet(theme.style_sheet)
         for button in self.findChildren(QToolButton):
             button.setArrowType(_ARROWS.get(button.objectName(), Qt.ArrowType.NoArrow))
+        self.setDirectory(next(existing, QDir.homePath()))
 
     def ask(self) -> str:
         """Show the dialog, and delete it. Return the chosen file or folder, or an empty string."""

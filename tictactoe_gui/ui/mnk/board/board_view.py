@@ -180,7 +180,7 @@ class BoardView(QWidget):
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         cell.entered.connect(self._hover)
-        cell.left.connect(self._end_hover)
+        cell.left.connect(lambda: self._hover(None))
         cell.focused.connect(self._on_cell_focused)
         return cell
 
@@ -212,9 +212,6 @@ class BoardView(QWidget):
         for changed in filter(None, (before, ghost)):
             self._refresh_cell(changed, ghost)
         self._show_waiting_disc()
-
-    def _end_hover(self) -> None:
-        self._hover(None)
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()

@@ -1,7 +1,6 @@
 """Overlay of a board that explains a move: a sign on it, the better moves, and the threats as lines."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -51,11 +50,6 @@ class Explanation(NamedTuple):
     """Cells where the lines can be completed."""
     moves: tuple[Square, ...] = ()
     """Moves to number, which the seats make in turn."""
-
-    @property
-    def squares(self) -> set[Square]:
-        """Cells that are marked, except the last move."""
-        return {*self.better, *chain(*self.lines), *self.targets, *self.moves}
 
     def words(self, square: Square, *, is_last: bool) -> Iterator[str]:
         """Yield what screen readers read about a cell. `is_last` is true for the last move."""
