@@ -104,6 +104,7 @@ def test_game_that_does_not_count_is_not_rated(library: Library, unrated: Game) 
 
 
 def test_change_leads_from_the_rating_before_to_the_rating_after(library: Library) -> None:
+    stored(library, game("9", rules=Rules(8, 8, 3)))  # of another family
     games = [against_level("1"), against_level("2", name="ANN"), game("3", "Bob", "Ann")]
     first, second, third = stored(library, *games)
     (before,) = ratings.changes(library, first, games[0])
