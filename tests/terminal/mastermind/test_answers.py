@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import answers
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.terminal.mastermind.commands import parse_answer
+from tictactoe_gui.terminal.mastermind.session import parse_answer
 
 
 @pytest.mark.parametrize(

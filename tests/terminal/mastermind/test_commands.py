@@ -14,7 +14,7 @@ from tests.terminal.mastermind.speech import (
 )
 from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.terminal.mastermind import commands
+from tictactoe_gui.terminal.mastermind import session
 from tictactoe_gui.wording.mastermind import hints, how_to_play
 
 
@@ -48,7 +48,7 @@ def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.
 
 def test_board_shows_one_line_per_row() -> None:
     assert breaker_output("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
-    assert breaker_output("board") == [commands.NO_GUESS, FIRST]
+    assert breaker_output("board") == [session.NO_GUESS, FIRST]
 
 
 @pytest.mark.parametrize("typed", ["hint", "review"])
@@ -61,7 +61,7 @@ def test_help_repeats_the_question() -> None:
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.ANSWER_PEGS,
-        *commands.command_help(guessing=True).splitlines(),
+        *session.command_help(guessing=True).splitlines(),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
         FIRST,
     ]
@@ -72,7 +72,7 @@ def test_help_for_the_hider_omits_breaker_commands() -> None:
         how_to_play.goal(DEFAULT),
         "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.ANSWER_PEGS,
-        *commands.ANSWER_HELP,
-        commands.command_help(guessing=False),
+        *session.ANSWER_HELP,
+        session.command_help(guessing=False),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]

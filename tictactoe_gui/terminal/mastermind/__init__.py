@@ -1,5 +1,1 @@
-"""Mastermind in the terminal.
-
-`session` asks for names and keys and runs the turns, and `commands` handles typed input. `terminal.session` uses
-`session`.
-"""
+"""Mastermind in the terminal: its options, and the session that `terminal.session` runs."""

@@ -4,25 +4,28 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.breaker import Advice, Grade
-from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code, feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.game_page import GamePage
-from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.advisor import Advisor
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
@@ -38,10 +41,12 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti, confirm
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, sentences
 from tictactoe_gui.wording.mastermind.hints import Hint
 
+ROW_HEIGHT_PX = 44
 LETTERS_KEY = "mastermind/letters"
 
 
@@ -328,7 +333,7 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
         rules = self.session.game.rules
-        return sentences.rules(rules), how_to_play.sections(rules, self._style)
+        return sentences.rules(rules), _lesson_sections(rules, self._style)
 
     _quit_question = staticmethod(prompts.quit_question)
 
@@ -353,3 +358,25 @@ def ending_sound(game: MastermindGame) -> Sound:
     is_broken = game.outcome is Outcome.BROKEN
     is_persons = game.setup.breaker != COMPUTER
     return Sound.WIN if is_broken is is_persons else Sound.LOSE
+
+
+def _lesson_sections(rules: Rules, peg_style: PegStyle) -> dict[str, str | QWidget]:
+    """Return texts and pictures about a game with these rules, by title."""
+    example = {title: _example(caption, peg_style) for title, caption in how_to_play.EXAMPLE_LESSON.items()}
+    return {**how_to_play.codebreaking(rules), **example, **how_to_play.ADVISOR_LESSON}
+
+
+def _example(caption: str, peg_style: PegStyle) -> QWidget:
+    key, guess = how_to_play.EXAMPLE
+    states = RowState(None, key.pegs), RowState(0, guess.pegs, feedback(key, guess))
+    box = QWidget()
+    box.setLayout(vbox(*(_picture(state, peg_style, box) for state in states), QLabel(caption, wordWrap=True)))
+    return box
+
+
+def _picture(row_state: RowState, peg_style: PegStyle, parent: QWidget) -> RowWidget:
+    """Return a row in which nothing can be entered."""
+    row = RowWidget("example", row_state, peg_style, RowEditor(parent), parent)
+    row.setFixedSize(row_size(ROW_HEIGHT_PX, len(row_state.pegs)))
+    row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return row
