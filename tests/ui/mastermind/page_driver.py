@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import FakeBreaker
@@ -154,22 +154,3 @@ class PageDriver:
     def board_has_focus(self) -> bool:
         board = self.part(CodeBoard, "code_board")
         return self.focused is board or board.isAncestorOf(self.focused)
-
-
-def answer_dialog(**texts: str) -> None:
-    """Fill fields of the next dialog by object name and press Enter. Without fields, cancel it."""
-
-    def answer() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
-        for name, text in texts.items():
-            field = dialog.findChild(QLineEdit, name)
-            assert field
-            field.setText(text)
-        default = next((button for button in dialog.findChildren(QPushButton) if button.isDefault()), None)
-        if texts and default and default.isEnabled():
-            dialog.accept()
-        else:
-            dialog.reject()
-
-    QTimer.singleShot(0, answer)

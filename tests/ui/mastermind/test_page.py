@@ -1,7 +1,6 @@
 """Whole games on the Mastermind page, by mouse and keyboard."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import when_open
 from tests.ui.mastermind.fake_breaker import CRASH, grade_with_loss
 from tests.ui.mastermind.fake_breaker import advice as fake_advice
-from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
+from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.breaker import Advice
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
@@ -88,29 +87,21 @@ def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
     assert driver.key == KEY
 
 
-def test_giving_up_asks_first_once_a_guess_was_made(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.enter("RGBY")
-    alone.run("resign")
-    assert refuses_to_leave == [prompts.confirm_give_up(alone.game)]
-    assert alone.game.outcome is None
-    alone.run("new_game", "resign")
-    assert len(refuses_to_leave) == 1
-    assert alone.headline == sentences.result(alone.game)
-
-
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> None:
+def test_giving_up_asks_first_once_a_guess_was_made(alone: PageDriver, key: Qt.Key) -> None:
     alone.enter("RGBY")
     texts: list[str] = []
 
     def answer(dialog: QDialog) -> None:
-        texts.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
+        texts.extend(part.text() for part in dialog.findChildren(QPushButton) + dialog.findChildren(QLabel))
         QTest.keyClick(dialog, key)
 
     when_open(answer)
     alone.run("resign")
-    assert texts == ["&Give Up", "&Keep Playing"]
+    assert {"&Give Up", "&Keep Playing", prompts.confirm_give_up(alone.game)} <= set(texts)
     assert alone.game.outcome is None
+    alone.run("new_game", "resign")
+    assert alone.headline == sentences.result(alone.game)
 
 
 def test_refusal_is_shown_and_announced_until_the_next_change(alone: PageDriver, announcements: list[str]) -> None:
@@ -147,12 +138,20 @@ def test_counts_and_advice_are_shown_and_announced(alone: PageDriver, announceme
     assert (alone.row(3), alone.board_has_focus, len(alone.game.rows)) == ("RGWO", True, 2)
 
 
-@pytest.mark.parametrize("end", [lambda alone: alone.enter("RGBY"), lambda alone: alone.run("resign")])
-def test_next_row_and_the_end_clear_the_advice(alone: PageDriver, end: Callable[[PageDriver], None]) -> None:
-    alone.run("hint")
-    alone.breaker.advise("RGWO")
-    end(alone)
-    assert (alone.advice, alone.is_visible("use_advice")) == ("", False)
+def test_next_row_and_the_end_clear_the_advice(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    driver.run("hint")
+    driver.breaker.advise("RGWO")
+    driver.enter("RGBY")
+    assert not driver.is_visible("use_advice")
+    assert driver.advice
+    driver.enter("B")
+    assert not driver.advice
+    driver.breaker.count(4096, 230)
+    driver.run("hint")
+    driver.breaker.advise("RGWO")
+    driver.controller.give_up()
+    assert (driver.advice, driver.is_visible("use_advice")) == ("", False)
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
@@ -161,14 +160,6 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
     driver.breaker.advised.emit(advice)
     assert driver.advice == hints.advice_with_pegs(advice, last=True).text
-
-
-def test_advice_cannot_be_used_while_a_guess_is_pending(qtbot: QtBot) -> None:
-    driver = PageDriver(qtbot, TWO_IN_MIND)
-    driver.run("hint")
-    driver.breaker.advise("RGWO")
-    driver.enter("RGBY")
-    assert not driver.is_visible("use_advice")
 
 
 def test_grade_is_shown_with_the_better_guess(alone: PageDriver) -> None:
@@ -351,26 +342,18 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("OW")
     playing = alone.game
-    alone.page.open_game(FINISHED)
+    began = datetime(2026, 1, 2, 12, tzinfo=UTC)
+    alone.page.open_game(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
     assert (alone.headline, alone.row(1)) == (sentences.result(FINISHED, reviewed=True), str(Code.from_number(7)))
+    assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.YOUR_TURN, "OW..")
     assert (alone.board_has_focus, alone.is_available("return_to_play")) == (True, False)
-
-
-def test_new_game_starts_after_a_review_if_none_waits(alone: PageDriver) -> None:
+    alone.press(Qt.Key.Key_Escape)
     alone.enter(KEY)
     alone.page.open_game(FINISHED)
     assert alone.part(QAbstractButton, "mastermind_again").text() == "New G&ame"
-    alone.click("mastermind_again")
-    assert (alone.game.rows, alone.game.setup.breaker, alone.row(1)) == ((), "Ann", "....")
-
-
-def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
-    began = datetime(2026, 1, 2, 12, tzinfo=UTC)
-    alone.page.open_game(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
-    assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
 
 
 def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
@@ -386,7 +369,14 @@ def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
 
 
 def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
-    answer_dialog(breaker_name="Cem", requested_number="7")
+    def answer(dialog: QDialog) -> None:
+        for name, text in (("breaker_name", "Cem"), ("requested_number", "7")):
+            field = dialog.findChild(QLineEdit, name)
+            assert field
+            field.setText(text)
+        dialog.accept()
+
+    when_open(answer)
     alone.page.set_up(alone.page.last_choice)
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == phrases.YOUR_TURN
