@@ -1,9 +1,14 @@
-"""Positions and games for tests: all reachable ones, or random ones."""
+"""Positions and games for tests: all reachable ones, or random ones, reached in play or set up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 from random import Random
 
-from tictactoe_gui.mnk.position import Position
+from hypothesis import strategies as st
+
+from tests.strategies import orders, rules
+from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, opponents
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
@@ -65,3 +70,46 @@ def _courses(position: Position, moves: tuple[Square, ...]) -> Iterator[tuple[Sq
         yield moves
     for square, *_others in equivalent_moves(position):
         yield from _courses(position.play(square), (*moves, square))
+
+
+@st.composite
+def normal_play_positions(draw: st.DrawFn, max_side: int = 7) -> Position:
+    """Draw an undecided position from a random game of two players in normal play without gravity."""
+    played = replace(draw(rules(max_side, most_players=2)), gravity=False, misere=False)
+    squares = islice(draw(orders(played)), draw(st.integers(0, len(played.squares) - 1)))
+    return _while_undecided(Position.start(played, draw(st.integers(0, 1))), squares)
+
+
+def random_position(rules: Rules, marks: int, random: Random) -> Position:
+    """Return an undecided position with `marks` marks, or with fewer if the game would end."""
+    return _while_undecided(Position.start(rules), random.sample(rules.squares, marks))
+
+
+def _while_undecided(position: Position, squares: Iterable[Square]) -> Position:
+    """Return the last undecided position of a game with these moves."""
+    for square in squares:
+        after = position.play(square)
+        if after.outcome:
+            break
+        position = after
+    return position
+
+
+def set_up(rules: Rules, empty: int, random: Random) -> Position:
+    """Return a board of any marks of two players with no line, as engine protocols may send them.
+
+    It has `empty` empty squares, or more if it is hard to fill.
+    """
+    empty = min(empty, len(rules.squares))
+    while True:
+        marks = [EMPTY] * empty + random.choices("01", k=len(rules.squares) - empty)
+        random.shuffle(marks)
+        position = Position(rules, "".join(marks), random.randrange(2))
+        if not _has_line(position):
+            return position
+        empty = min(empty + random.randrange(2), len(marks))
+
+
+def _has_line(position: Position) -> bool:
+    rules, board = position.rules, position.board
+    return any(pattern.search(board[track]) for pattern in rules.line_patterns for track in rules.tracks)

@@ -28,7 +28,7 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
-from tictactoe_gui.opponents.reasons import ExplainedMove, explain
+from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
 from tictactoe_gui.opponents.solver.move_values import Prover, outcome_value, prove_moves
 from tictactoe_gui.opponents.solver.proof import ProofSolver
@@ -75,16 +75,6 @@ SAMPLES = (
     Sample(Rules(6, 5, 4, players=3, gravity=True, exact=True), 100, 28, is_brute=False),
     Sample(Rules(4, 4, 3, players=3, misere=True), 100, 16, is_brute=False),
 )
-
-
-class Tally(NamedTuple):
-    """What was checked."""
-
-    reasons: Counter[str]
-    """Hints by value and reason."""
-    faults: list[str]
-    doubtful: Counter[str]
-    """Hints that are only estimates, and those of them that are worse than another move."""
 
 
 def best_cells(cells: Iterable[CellValue]) -> list[CellValue]:
@@ -137,7 +127,7 @@ def finder(sample: Sample) -> FindProofs:
     return partial(deeper_proofs, ProofSolver(rules) if plain else ExhaustiveSolver(rules))
 
 
-def faults_of(position: Position, find: FindProofs, tally: Tally) -> Iterator[str]:
+def faults_of(position: Position, find: FindProofs, reasons: Counter[str]) -> Iterator[str]:
     """Yield what is wrong with the values and with each possible hint."""
     cells, proofs = tuple(analyse(position, LIMITS)), find(position)
     yield from (f"{cell} is refuted" for cell in cells if is_refuted(cell, proofs))
@@ -149,7 +139,7 @@ def faults_of(position: Position, find: FindProofs, tally: Tally) -> Iterator[st
             yield f"{move} is false: {text}"
         if RESULTS[cell.value] not in text:
             yield f"{move} hides the value: {text}"
-        count(move, proofs, tally)
+        reasons[f"{cell.value.name if cell.value is not None else 'estimate'}, {move.reason.name}"] += 1
 
 
 def is_refuted(cell: CellValue, proofs: Proofs) -> bool:
@@ -159,46 +149,33 @@ def is_refuted(cell: CellValue, proofs: Proofs) -> bool:
     return both and (cell.value is not value or (None not in (cell.plies, plies) and cell.plies != plies))
 
 
-def count(move: ExplainedMove, proofs: Proofs, tally: Tally) -> None:
-    cell = move.cell
-    tally.reasons[f"{cell.value.name if cell.value is not None else 'estimate'}, {move.reason.name}"] += 1
-    if cell.value is None:
-        values = [value for value, _ in proofs.values() if value is not None]
-        own, _ = proofs.get(cell.square, (None, None))
-        tally.doubtful["estimates"] += 1
-        tally.doubtful["worse than another move"] += own is not None and own < max(values)
-
-
-def check(title: str, positions: Iterable[Position], find: FindProofs, tally: Tally) -> int:
-    """Check the hints in these positions. Return how many there are."""
-    began, number, before = perf_counter(), 0, len(tally.faults)
+def check(title: str, positions: Iterable[Position], find: FindProofs, reasons: Counter[str]) -> Counter[str]:
+    """Check the hints in these positions. Return how many positions and faults there are."""
+    began, found = perf_counter(), Counter[str]()
     for position in positions:
-        number += 1
-        for fault in faults_of(position, find, tally):
-            tally.faults.append(f"{position}: {fault}")
-            print("WRONG", tally.faults[-1])
-    wrong, seconds = len(tally.faults) - before, perf_counter() - began
-    print(f"{title}: {number:,} positions, {wrong} faults, {seconds:.1f} s", flush=True)
+        found["positions"] += 1
+        for fault in faults_of(position, find, reasons):
+            found["faults"] += 1
+            print("WRONG", position, fault)
+    print(f"{title}: {dict(found)}, {perf_counter() - began:.1f} s", flush=True)
     brute.solve.cache_clear()
     rational.clear_cache()
-    return number
+    return found
 
 
 def main() -> int:
     share = parse_options(__doc__).share
-    tally = Tally(Counter(), [], Counter())
+    reasons = Counter[str]()
     every = sorted(reachable(Rules()), key=str)
-    some = Random(1).sample(every, round(len(every) * share))
-    number = check("3 x 3", some, two_player_proofs, tally)
+    found = check("3 x 3", Random(1).sample(every, round(len(every) * share)), two_player_proofs, reasons)
     for sample in SAMPLES:
         positions = random_positions(sample.rules, sample.empty, round(sample.positions * share), 1)
         how = "brute force" if sample.is_brute else "deeper search"
-        number += check(f"{sample.rules}, {how}", positions, finder(sample), tally)
-    for reason, times in sorted(tally.reasons.items()):
+        found += check(f"{sample.rules}, {how}", positions, finder(sample), reasons)
+    for reason, times in sorted(reasons.items()):
         print(f"  {reason:30}{times:>8,}")
-    print(f"  {dict(tally.doubtful)}")
-    print(f"{number:,} positions, {tally.reasons.total():,} hints, {len(tally.faults)} faults")
-    return 1 if tally.faults or len(every) != UNDECIDED else 0
+    print(f"{found['positions']:,} positions, {reasons.total():,} hints, {found['faults']} faults")
+    return 1 if found["faults"] or len(every) != UNDECIDED else 0
 
 
 if __name__ == "__main__":

@@ -16,8 +16,7 @@ from time import perf_counter
 
 from tests.opponents import brute, rational
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
-from tests.opponents.positions import random_positions, reachable
-from tests.opponents.set_up import set_up
+from tests.opponents.positions import random_positions, reachable, set_up
 from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules

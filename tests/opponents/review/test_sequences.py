@@ -3,8 +3,7 @@
 from random import Random
 
 from tests.opponents.brute import value
-from tests.opponents.normal_play import random_position
-from tests.opponents.positions import random_positions
+from tests.opponents.positions import random_position, random_positions
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats, wins_by_force

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.opponents.agreement import begins_with_the_best
-from tests.opponents.normal_play import normal_play_positions, random_position
+from tests.opponents.positions import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.opponents.normal_play import normal_play_positions
+from tests.opponents.positions import normal_play_positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.threat_map import ThreatTables, cells_of

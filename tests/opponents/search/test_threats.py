@@ -5,7 +5,7 @@ import pytest
 
 from tests.mnk.grids import position_from
 from tests.opponents.brute import solve
-from tests.opponents.normal_play import random_position
+from tests.opponents.positions import random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits

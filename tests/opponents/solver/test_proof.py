@@ -4,8 +4,7 @@ import pytest
 
 from tests.mnk.grids import position_from
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
-from tests.opponents.positions import reachable
-from tests.opponents.set_up import set_up
+from tests.opponents.positions import reachable, set_up
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
