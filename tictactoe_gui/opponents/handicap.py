@@ -74,15 +74,10 @@ def _candidates(position: Position, known: Iterable[CellValue]) -> list[CellValu
 
 
 def perceived(position: Position, handicap: Handicap, attention: float, last: Square | None) -> Position:
-    """Return the position as the level sees it.
+    """Return an undecided position as the level sees it. `last` is the last move, if known.
 
-    Args:
-        position: undecided position.
-        handicap: handicap of the level.
-        attention: random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher and none
-            of its marks is part of another line that is seen.
-        last: last move, if known.
-
+    `attention` is a random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher and
+    none of its marks is part of another line that is seen.
     """
     seats = [position.turn] if position.rules.misere else opponents(position)
     chances = [found for seat in seats for found in _chances(position, seat, handicap, last)]

@@ -128,11 +128,7 @@ def recommended(position: Position, cells: Collection[CellValue]) -> CellValue:
 def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
     """Return the move with the most important reason to play it.
 
-    Args:
-        position: undecided position.
-        cell: best move, and its value.
-        cells: known values of moves in the position, including `cell`.
-
+    `cell` is the best move of an undecided position, with its value, and `cells` are all known values of moves.
     """
     case = Case(position, cell, cells)
     finders = _MISERE_FINDERS if cell.value is None and position.rules.misere else _FINDERS[cell.value]
@@ -269,10 +265,10 @@ def _makes_fork(case: Case) -> Named | None:
 
 
 def _stops_fork(case: Case) -> Named | None:
-    """Return the threats of a fork that the opponent could make, preferably at the square. None if a line is urgent."""
+    """Return the threats of a fork that the opponent could make, preferably at the square."""
     could = replace(case.position, turn=(case.position.turn + 1) % case.position.rules.players)
     made = forks(could)
-    if not made or case.after.outcome or _threats(case.position, could.turn) or forks(case.after):
+    if not made or case.after.outcome or forks(case.after):
         return None
     return _cells(_own_threats(could, case.square if case.square in made else made[0]))
 

@@ -21,7 +21,7 @@ Preferences = Iterator[Sequence[Square]]
 
 
 def builder(position: Position) -> Sequence[Square]:
-    """Return the moves of level builder (R3.3): win, else block, else extend a line, else any.
+    """Return the moves of level builder: win, else block, else extend a line, else any.
 
     A line to extend has at least one mark of the mover and none of another player. Any legal move in it extends it. In
     misère, the level avoids these lines.
@@ -30,7 +30,7 @@ def builder(position: Position) -> Sequence[Square]:
 
 
 def textbook(position: Position) -> Sequence[Square]:
-    """Return the moves of level textbook (R3.4): win, else block, else the centre, else a corner, else any.
+    """Return the moves of level textbook: win, else block, else the centre, else a corner, else any.
 
     On 3 x 3 it loses none of the 472 games that it begins and 64 of the 1,624 that the opponent begins. It loses only
     by its second move: any corner if the opponent has two opposite ones, or a corner next to neither of the opponent's
@@ -40,14 +40,13 @@ def textbook(position: Position) -> Sequence[Square]:
 
 
 def corrected(position: Position) -> Sequence[Square]:
-    """Return the moves of level textbook-corrected (R3.5): the choice of corners depends on who began.
+    """Return the moves of level textbook-corrected: the choice of corners depends on who began.
 
     On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These games
     cover all moves of the opponent and all random choices. On other boards, it can lose.
 
-    The seat that began is derived from the position: it is the seat to move if all have made equally many moves. In
-    R3.5, "the person" means every opponent, "adjacent" means any of the eight neighbouring squares, and a mark on any
-    central square takes the centre.
+    The seat to move began if all have made equally many moves. Any of the eight neighbouring squares is adjacent, and a
+    mark on any central square takes the centre.
     """
     return _first_preference(position, chain(_win_or_block(position), _centre_or_correct_corner(position)))
 

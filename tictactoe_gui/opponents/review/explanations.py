@@ -30,15 +30,9 @@ WINNER_NODES = 5_000
 
 
 def explain(position: Position, square: Square, after: Standing, better: Sequence[CellValue], budget: Budget) -> Fact:
-    """Return the most obvious fact that explains why a move is a mistake.
+    """Return the most obvious fact that explains why a move is a mistake. `position` is that before the move.
 
-    Args:
-        position: position before the move.
-        square: the move.
-        after: proved value of the move. None if it is not proved.
-        better: better moves with their values, the most promising first.
-        budget: limit of the searches for sequences and for the winner.
-
+    `after` is the value of the move, which need not be proved, and `better` are better moves, the most promising first.
     """
     reached = position.play(square)
     plies = after.plies and after.plies - 1

@@ -34,12 +34,8 @@ MAX_DIFFERENCE = 15
 class Survey:
     """Values of the moves of one undecided position, for the side to move.
 
-    Args:
-        position: undecided position.
-        played: move that was played there. None if the player resigned.
-        after: value of that move, if it is known from later positions.
-        budget: limit of all searches.
-
+    `played` is the move that was played there, or None if the player resigned. `after` is the value of that move, if it
+    is known from later positions. The budget limits all searches.
     """
 
     def __init__(self, position: Position, played: Square | None, after: Standing | None, budget: Budget) -> None:

@@ -74,17 +74,16 @@ def equivalent_moves(position: Position) -> list[list[Square]]:
     board = position.board
     mark = str(position.turn)
     index = position.rules.index
-    images = [("".join([board[cell] for cell in image]), _inverse(image)) for image in symmetries(position.rules)]
+    images = [
+        ("".join([board[cell] for cell in image]), sorted(range(len(image)), key=image.__getitem__))
+        for image in symmetries(position.rules)
+    ]
     groups: dict[str, list[Square]] = {}
     for square in position.moves:
         places = ((image, places[index[square]]) for image, places in images)
         least = min(f"{image[:place]}{mark}{image[place + 1 :]}" for image, place in places)
         groups.setdefault(least, []).append(square)
     return list(groups.values())
-
-
-def _inverse(image: list[int]) -> list[int]:
-    return sorted(range(len(image)), key=image.__getitem__)
 
 
 def _subset_masks(octet: list[int]) -> list[int]:

@@ -215,12 +215,8 @@ def summary(values: Iterable[CellValue]) -> str:
 def report(position: Position, cells: Collection[CellValue], found: str, mover: str = "") -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result.
 
-    Args:
-        position: position that is analysed.
-        cells: known values.
-        found: their summary, or the ranking of the best ones. Empty while nothing is shown.
-        mover: name of the player to move, if that is not obvious.
-
+    `found` is the summary or the ranking of the known values, and empty while nothing is shown. `mover` is the player
+    to move, if that is not obvious.
     """
     text = _ANALYSIS_FOR if mover else _ANALYSIS
     lines = [text.format(name=mover, found=found) if found else _ANALYSING]
