@@ -9,7 +9,6 @@ from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, 
 from tictactoe_gui.mnk.rules import Rules
 
 FLAT = Rules(6, 3, 3)
-EXACT = Rules(6, 3, 3, exact=True)
 FALLING = Rules(4, 4, 3, gravity=True)
 THREE = Rules(4, 4, 3, players=3)
 

@@ -1,6 +1,6 @@
 """Checks of a solver for two players in normal play: against plain minimax and for consistency."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 
 from tests.opponents import brute
@@ -10,7 +10,7 @@ from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.proof import ProofSolver
-from tictactoe_gui.opponents.values import CellValue, Value, preference
+from tictactoe_gui.opponents.values import Value
 
 SWAPPED = str.maketrans("01", "10")
 
@@ -22,13 +22,6 @@ def agrees_with_brute_force(solver: ProofSolver, position: Position) -> bool:
     move = winning_move(solver, position)
     found = value, solver.plies(position, value, budget)
     return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
-
-
-def begins_with_the_best(cells: Sequence[CellValue]) -> bool:
-    """Return True if no estimate is higher than the value of the first cell, and all cells are different."""
-    first, *others = cells
-    higher = [cell for cell in others if cell.value is None and cell.score > preference(first)]
-    return not higher and len({cell.square for cell in cells}) == len(cells)
 
 
 def winning_move(solver: ProofSolver, position: Position, nodes: int | None = None) -> Square | None:

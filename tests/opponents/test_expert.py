@@ -20,11 +20,6 @@ def chosen(position: Position, limits: Limits = AMPLE_LIMITS) -> Square:
     return expert.choose(position, limits, Random(0))
 
 
-def grid(rules: Rules, *rows: str) -> Position:
-    """Return a position drawn with X and O for the seats 0 and 1."""
-    return Position.from_grid(rules, [["XO".index(mark) if mark in "XO" else None for mark in row] for row in rows])
-
-
 @given(positions(longest=3, most_players=2))
 def test_move_keeps_value_and_length_on_every_small_board(position: Position) -> None:
     assume(not position.outcome)
@@ -56,13 +51,6 @@ def test_no_other_drawing_move_is_a_better_trap(position: Position) -> None:
     assume(not position.outcome and brute.value(position) is Value.DRAW)
     drawn = [square for square in position.moves if brute.value(position.play(square)) is Value.DRAW]
     assert mistakes(position, chosen(position)) == max(mistakes(position, square) for square in drawn)
-
-
-@pytest.mark.parametrize("limits", NO_TIME)
-@given(position=positions())
-def test_answer_is_always_legal(limits: Limits, position: Position) -> None:
-    assume(not position.outcome)
-    assert chosen(position, limits) in position.moves
 
 
 @pytest.mark.parametrize("limits", NO_TIME)

@@ -1,23 +1,16 @@
-from random import Random
-
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.opponents import brute
-from tests.opponents.agreement import begins_with_the_best
 from tests.opponents.positions import random_positions
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import rule_based
-from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.negamax import GravitySearch
 from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
-CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 undecided = positions(longest=20, most_players=2).filter(lambda position: not position.outcome)
 
 
@@ -32,20 +25,6 @@ def ranked(position: Position, nodes: int, search: GravitySearch | None = None) 
     with budget.share(nodes=nodes):
         best = next(ranking)
     return [best, *ranking]
-
-
-def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
-    """Return the position after marks in these columns, counted from 1."""
-    position = Position.start(rules)
-    for column in columns:
-        position = position.play(Square(0, int(column) - 1))
-    return position
-
-
-@settings(max_examples=50)
-@given(undecided, st.integers(0, 30))
-def test_answer_is_always_legal(position: Position, nodes: int) -> None:
-    assert choose(position, nodes) in position.moves
 
 
 @settings(max_examples=50)
@@ -79,25 +58,3 @@ def test_lengths_are_exact_with_any_budget(rules: Rules) -> None:
             for square, value, plies, _ in ranked(position, nodes, search):
                 assert value in {None, -truth[square].value}
                 assert plies in {None, truth[square].plies + 1}
-
-
-@settings(max_examples=50)
-@given(undecided, st.integers(0, 300))
-def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, nodes: int) -> None:
-    assert begins_with_the_best(ranked(position, nodes))
-
-
-@pytest.mark.parametrize("other", [rule_based.STRATEGIES[RANDOM], rule_based.builder])
-def test_rule_based_levels_are_beaten_at_connect_four(other: rule_based.Strategy) -> None:
-    search = GravitySearch(CONNECT_FOUR)
-    for game in range(4):
-        position, random = Position.start(CONNECT_FOUR), Random(game)
-        while not position.outcome:
-            searching = position.turn == game % 2
-            found = (
-                next(search.rank(position, Budget(Limits(nodes=1_000)))).square
-                if searching
-                else random.choice(list(other(position)))
-            )
-            position = position.play(found)
-        assert position.outcome.winner == game % 2

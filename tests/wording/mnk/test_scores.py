@@ -1,14 +1,11 @@
 import pytest
 
-from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family, Rating, RatingChange
 from tictactoe_gui.storage.library.profiles import HeadToHead, RatedGame
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording.mnk import scores
 
-EASY = PlayerKind(LADDER[2])
 ANN = RatingChange("Ann", Rating(1240.4, 60, 9), Rating(1252.3, 58, 10))
 BOB = RatingChange("Bob", Rating(1200, 250), Rating(1121.6, 220, 1))
 
