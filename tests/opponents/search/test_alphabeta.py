@@ -11,10 +11,9 @@ from tests.opponents.positions import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
-from tictactoe_gui.opponents.rule_based import builder, textbook
+from tictactoe_gui.opponents.rule_based import builder
 from tictactoe_gui.opponents.search import alphabeta
 from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, WIN_SCORE, AlphaBetaSearch, as_percent
-from tictactoe_gui.opponents.search.threats import ThreatSearch
 from tictactoe_gui.opponents.values import CellValue, Value
 
 GOMOKU = Rules(15, 15, 5)
@@ -69,18 +68,6 @@ def test_search_without_time_answers_at_the_next_clock_check(limits: Limits) -> 
     budget = Budget(limits)
     assert choose(AlphaBetaSearch(GOMOKU), position, budget) in position.moves
     assert budget.nodes <= CLOCK_INTERVAL_NODES
-
-
-@pytest.mark.parametrize("opponent", [builder, textbook])
-@pytest.mark.parametrize("first", [0, 1])
-def test_rule_based_levels_are_beaten(opponent: Callable[[Position], list[Square]], first: int) -> None:
-    random = Random(first)
-    position = Position.start(GOMOKU, first)
-    search = AlphaBetaSearch(GOMOKU)
-    while not position.outcome:
-        square = choose(search, position, Budget(Limits(nodes=500))) if position.turn == 0 else None
-        position = position.play(square or random.choice(opponent(position)))
-    assert position.outcome.winner == 0
 
 
 def expert(position: Position) -> list[Square]:
@@ -141,20 +128,3 @@ def test_win_by_threats_is_found_if_only_an_equivalent_move_is_allowed(row: int)
     )
     ranking = AlphaBetaSearch(SMALL).rank(position, Budget(Limits(nodes=3000)), [Square(row, 4), Square(0, 0)])
     assert next(ranking) == CellValue(Square(row, 4), Value.WIN)
-
-
-def test_only_answers_to_a_threatened_win_by_fours_are_searched() -> None:
-    tree, budget = AlphaBetaSearch(SMALL), Budget(Limits())
-    tree.prepare(budget)
-    position = position_from(
-        SMALL, ".....1... .....0... .....0... .....0... .1000.... ......... .....1... .11...... .......1.", turn=1
-    )
-    root = tree.tables.threat_map(position)
-    threats = ThreatSearch(tree.tables, budget)
-    threat = threats.fours(root.passed())
-    assert threat
-    with patch.object(tree.tables, "play", wraps=tree.tables.play) as play:
-        tree.search(root, 1, -WIN_SCORE, WIN_SCORE, position.ply)
-    played = {call.args[1] for call in play.call_args_list if call.args[0] == root}
-    assert played
-    assert played <= set(threats.defences(root, threat))
