@@ -41,9 +41,7 @@ _PREVIOUS_PROGRESS = _(
     "The last save of your progress in puzzles was damaged, and the one before it was restored. The last result may be "
     "missing. The damaged save is at {path}."
 )
-_QUIT_PUZZLES = _("Your progress in puzzles couldn't be saved. Quit anyway?")
-_QUIT_PUZZLES_SAVING = _("Your progress in puzzles is still being saved. Quit anyway?")
-# Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
+# Translators: {game} is what would be lost, such as "Your game of Mastermind (3 guesses)".
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 # Translators: {game} as above.
 _QUIT_SAVING = _("{game} is still being saved. Quit anyway?")
@@ -107,7 +105,7 @@ def progress_damaged(path: Path | None, *, is_reset: bool) -> str:
 
 def quit_puzzles(*, is_saving: bool) -> str:
     """Return the question before quitting if the progress is still being saved, or could not be saved."""
-    return _QUIT_PUZZLES_SAVING if is_saving else _QUIT_PUZZLES
+    return quit_anyway(_("Your progress in puzzles"), is_saving=is_saving)
 
 
 def others(number: int) -> str:
