@@ -1,6 +1,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from subprocess import run
 
@@ -237,20 +238,15 @@ def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtB
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
 
-@pytest.mark.parametrize("asks", ["move", "values"])
-def test_stop_drops_the_answer_and_keeps_the_built_in_engine_running(
-    make_engine: Make, qtbot: QtBot, asks: str
-) -> None:
+def test_stop_drops_the_answer_and_keeps_the_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
-    if asks == "move":
-        engine.request_move(NEXT, EXPERT, 60)
-    else:
-        engine.request_values(NEXT, 60)
-    (process,) = running_processes()
-    engine.cancel()
-    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
-    assert (running_processes(), heard.moves, heard.cells, engine.is_thinking) == ([process], [], [], False)
+    for request in (partial(engine.request_move, NEXT, EXPERT, 60), partial(engine.request_values, NEXT, 60)):
+        request()
+        (process,) = running_processes()
+        engine.cancel()
+        qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
+        assert (running_processes(), heard.moves, heard.cells, engine.is_thinking) == ([process], [], [], False)
 
 
 def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> None:
@@ -333,15 +329,14 @@ def test_built_in_engine_needs_no_installed_package(tmp_path: Path) -> None:
     assert done.stdout.startswith("name=")
 
 
-@pytest.mark.parametrize("option", ["--engine", "--breaker", "--reviewer"])
-def test_built_in_engines_run_no_code_from_the_current_folder(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str
+def test_built_in_engine_runs_no_code_from_the_current_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hostile = [tmp_path / f"{module}.py" for module in ("dataclasses", "random", "re")]
     for file in hostile:
         file.write_text("open('was_here', 'w')", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    process = LineProcess(engine_process.engine_command(option), "")
+    process = LineProcess(engine_process.engine_command(), "")
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         process.start()
         process.write_lines(["ABOUT"])

@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,11 +91,9 @@ def test_new_game_plays_with_the_answers_and_writes_them_at_once(first: Session,
     assert kinds(first) == [PERSON, PERSON]
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_key_starts_a_game_against_a_beatable_computer(first: Session, qtbot: QtBot, key: Qt.Key) -> None:
-    if key is Qt.Key.Key_Return:
-        first.part(QWidget, "opponent_0").setFocus()
-    first.press(key)
+def test_enter_starts_a_game_against_a_beatable_computer(first: Session, qtbot: QtBot) -> None:
+    first.part(QWidget, "opponent_0").setFocus()
+    first.press(Qt.Key.Key_Return)
     assert first.board.isVisible()
     assert kinds(first) == [PERSON, BEATABLE]
     assert (first.game.setup.first, [player.mark for player in first.game.setup.players]) == (0, ["X", "O"])
@@ -195,19 +192,15 @@ def test_mastermind_asks_for_a_role(first: Session, names: list[str], role: Comp
     assert (current.objectName(), current.session.settings.role) == ("mastermind_page", role)
 
 
-def test_details_stay_if_no_answer_changes(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+def test_details_stay_unless_an_answer_changes_them(
+    open_session: OpenSession,
+    engines: list[FakeEngine],  # noqa: ARG001
+) -> None:
     session = open_session(OWN)
     session.trigger("set_up")
     assert answers(session) == ["More…", "Computer", "Textbook", "🦊"]
     choose(session, "play")
     assert settings(session) == OWN
-
-
-def test_other_details_stay_if_an_answer_changes(
-    open_session: OpenSession,
-    engines: list[FakeEngine],  # noqa: ARG001
-) -> None:
-    session = open_session(OWN)
     session.trigger("set_up")
     choose(session, "game_0", "seat_1", "play")
     changed = settings(session)
@@ -224,14 +217,9 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     assert session.game.setup.players[1].kind == easy.kind
 
 
-@pytest.mark.parametrize(
-    "leave", [lambda later: later.press(Qt.Key.Key_Escape), lambda later: choose(later, "back_to_game")]
-)
-def test_change_game_shows_the_current_choice_and_returns_to_the_game(
-    later: Session, leave: Callable[[Session], object]
-) -> None:
+def test_change_game_shows_the_current_choice_and_returns_to_the_game(later: Session) -> None:
     assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
-    leave(later)
+    choose(later, "back_to_game")
     assert later.board.isVisible()
 
 
