@@ -63,6 +63,7 @@ def test_menu_and_preferences_share_the_choice_of_coordinates(session: Session) 
     choose_last(session, "coordinates")
     assert session.action("coordinates_off").isChecked()
     session.trigger("coordinates_on")
+    assert UserSettings().changes == {}
     assert choose_last(session, "coordinates") == "on"
 
 
