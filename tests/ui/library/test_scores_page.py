@@ -237,7 +237,8 @@ def test_two_people_can_be_compared(driver: ScoresDriver) -> None:
     driver.show()
     driver.choose("scores_other", "Bob")
     results = HeadToHead(won=2, drawn=1, lost=1)
-    assert driver.label_text("head_to_head") == wording.named_head_to_head(["Ann", "Bob"], results)
+    assert driver.label_text("head_to_head") == wording.head_to_head(results)
+    assert driver.label("head_to_head").accessibleName() == wording.named_head_to_head(["Ann", "Bob"], results)
     assert driver.label("head_to_head").isVisible()
     assert driver.label_text("player_card_2_name") == "Bob"
     driver.choose("scores_other", wording.COMPARE_WITH)

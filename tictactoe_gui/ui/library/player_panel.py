@@ -119,7 +119,7 @@ class PlayerPanel(QFrame):
         self._rated = 1.0
         self._cards = [ProfileCard(f"player_card_{seat + 1}", seat, theme, self) for seat in range(2)]
         self._chart = RatingChart(theme, self)
-        self._head_to_head = TextLabel("head_to_head", self, max_lines=2, centred=True, bold=True)
+        self._head_to_head = TextLabel("head_to_head", self, centred=True, bold=True)
         self._progress = QProgressBar(self, textVisible=False)
         self._progress_text = TextLabel("rating_progress", self)
         self._lay_out()
@@ -189,7 +189,8 @@ class PlayerPanel(QFrame):
         self._chart.show_curves([Curve(name, each.curve) for name, each in zip(names, shown_profiles, strict=True)])
         self._head_to_head.setVisible(head_to_head is not None)
         if head_to_head:
-            self._head_to_head.setText(wording.named_head_to_head(names, head_to_head, format_number))
+            self._head_to_head.setText(wording.head_to_head(head_to_head, format_number))
+            self._head_to_head.setAccessibleName(wording.named_head_to_head(names, head_to_head, format_number))
 
     def _show_progress(self) -> None:
         is_rating = self._rated < 1
