@@ -1,4 +1,5 @@
-from itertools import chain
+from itertools import chain, permutations, product
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,8 +9,10 @@ from tests.mastermind.reference_rules import fits, matching_keys
 from tests.mastermind_strategies import codes, games, inconsistent_games, rules
 from tictactoe_gui.mastermind.candidates import (
     KeySet,
+    distinct_guesses,
     encode,
     possible_keys,
+    random_code,
     remaining_counts,
     suspect_rows,
 )
@@ -81,3 +84,43 @@ def test_parts_contain_the_keys_of_each_answer_except_the_guess(game: Mastermind
 
 def test_keys_can_be_picked_by_index() -> None:
     assert list(KeySet.all(DEFAULT).at_indices([0, 1, 4095])) == [(0, 0, 0, 0), (0, 0, 0, 1), (7, 7, 7, 7)]
+
+
+def kinds(rules: Rules, keys: KeySet) -> set[tuple[int, ...]]:
+    """Return the distinct key counts per answer over all guesses."""
+    colours = range(rules.colours)
+    every = product(colours, repeat=rules.pegs) if rules.repetition else permutations(colours, rules.pegs)
+    return {tuple(keys.part_sizes(guess)) for guess in every}
+
+
+@settings(max_examples=60)
+@given(games(300))
+def test_no_class_of_guesses_is_missing(game: MastermindGame) -> None:
+    keys, asked = possible_keys(game.rules, game.rows), [row.guess.pegs for row in game.rows]
+    assert {tuple(keys.part_sizes(guess)) for guess in distinct_guesses(keys, asked)} == kinds(game.rules, keys)
+
+
+@settings(max_examples=60)
+@given(games(300))
+def test_guesses_are_valid_and_unique(game: MastermindGame) -> None:
+    guesses = list(distinct_guesses(possible_keys(game.rules, game.rows), [row.guess.pegs for row in game.rows]))
+    assert len(set(guesses)) == len(guesses)
+    for guess in guesses:
+        Code(guess).require_valid(game.rules)
+
+
+def test_first_guess_is_one_of_eight_classes() -> None:
+    assert [str(Code(guess)) for guess in distinct_guesses(KeySet.all(DEFAULT), [])] == [
+        *("RRRR", "RRRG", "RRGG", "RRGB", "RGGG", "RGGB", "RGBB", "RGBY")
+    ]
+
+
+def test_colours_never_guessed_are_interchangeable() -> None:
+    asked = [(0, 1, 2, 3)]
+    keys = next(KeySet.all(DEFAULT).split(asked[0]))
+    assert len(list(distinct_guesses(keys, asked))) < 800
+
+
+@given(rules().flatmap(lambda played: st.tuples(st.just(played), codes(played))), st.integers())
+def test_random_guess_is_a_valid_code(played: tuple[Rules, Code], seed: int) -> None:
+    Code(random_code(played[0], Random(seed))).require_valid(played[0])

@@ -1,6 +1,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -107,3 +108,22 @@ def test_all_keys_are_equally_likely(rules: Rules) -> None:
     drawn = Counter(Code.from_number(number, rules) for number in range(1, 10 * rules.keys + 1))
     squares = sum((drawn[key] - 10) ** 2 / 10 for key in codes(rules))
     assert abs(squares - (rules.keys - 1)) < 5 * sqrt(2 * rules.keys)
+
+
+@given(rules(most_keys=500))
+def test_key_count_matches_the_list_of_keys(rules: Rules) -> None:
+    assert rules.keys == len(codes(rules))
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"pegs": 1}, "pegs must be between 2 and 6, got 1"),
+        ({"colours": 11}, "colours must be between 2 and 10, got 11"),
+        ({"guesses": 21}, "guesses must be between 1 and 20, got 21"),
+        ({"colours": 3, "repetition": False}, "colours must be at least 4 without repetition, got 3"),
+    ],
+)
+def test_invalid_rules_are_refused_with_field_range_and_value(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        Rules(**changes)

@@ -1,3 +1,4 @@
+from itertools import count
 from unicodedata import category
 
 import pytest
@@ -18,11 +19,15 @@ from tests.terminal.mastermind.speech import (
     played,
     prompt,
 )
-from tictactoe_gui.mastermind import breaker
-from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind import breaker, lookahead
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
-from tictactoe_gui.wording.mastermind import hints, refusals, sentences
+from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.terminal.mastermind import session
+from tictactoe_gui.terminal.mastermind.session import SCROLL_LINES, parse_answer
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import hints, how_to_play, refusals, sentences
 
 LAST_WHITE = str(refusals.answer_refusal(Feedback(3, 1), DEFAULT, last=True))
 """Message about an answer of three black pegs and a white one."""
@@ -158,3 +163,140 @@ def test_breaker_may_give_up_before_the_answer() -> None:
 def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str]) -> None:
     letters = set("".join([*output(typed), *output(typed, *TWO)]))
     assert not [letter for letter in letters if category(letter) in {"Cc", "Cs", "Zl", "Zp"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *(("1 2", (1, 2)), ("1,2", (1, 2)), (" 1  2\n", (1, 2)), ("0", (0, 0))),
+        *(("B b W", (2, 1)), ("wb", (1, 1)), ("www", (0, 3))),
+    ],
+)
+def test_answer_can_be_typed_in_many_ways(text: str, answer: tuple[int, int]) -> None:
+    assert parse_answer(text, DEFAULT) == answer
+
+
+@pytest.mark.parametrize("text", ["", "1", "yes", "1 1 1", "111", "1 black", "-1 1", "٣ ١"])
+def test_malformed_answer_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(ValueError, match=r"isn't an answer\. Type black and white pegs, such as “1 1” or “bw”"):
+        parse_answer(text, DEFAULT)
+
+
+@pytest.mark.parametrize("text", ["4 1", "99 99", "bbbbb"])
+def test_impossible_answer_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"isn't possible\. A guess has only 4 pegs"):
+        parse_answer(text, DEFAULT)
+
+
+@given(st.text() | st.text("0123456789bw ,-"))
+def test_any_input_is_parsed_or_refused(text: str) -> None:
+    try:
+        answer = parse_answer(text, DEFAULT)
+    except ValueError:
+        return
+    assert answer in answers(DEFAULT)
+
+
+HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
+OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
+
+
+def test_only_people_are_asked_for_names() -> None:
+    assert output([])[-1] == BREAKER
+    assert output([], *COMPUTER_BREAKS)[-1] == HIDER
+    assert output(["Bob"], *TWO)[-1] == OTHER_BREAKER
+
+
+def test_blank_name_is_replaced_by_a_default() -> None:
+    assert output([""])[-1] == "Guess 1 of 12: Player 1"
+    assert output(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
+
+
+def test_breaker_cannot_have_the_hiders_name() -> None:
+    assert output(["Bob", " BOB", "Ann"], *TWO)[3:5] == [
+        OTHER_BREAKER,
+        str(phrases.name_refusal(NameTaken("BOB"))),
+    ]
+
+
+def test_number_shown_determines_the_key() -> None:
+    lines = output(["Ann", NUMBER_7], "--number", "7")
+    assert sentences.number(7) in lines
+    assert lines[-2] == sentences.result_with_key(played(NUMBER_7))
+
+
+def test_same_seed_hides_the_same_key() -> None:
+    drawn = [output(["Ann"], seed=seed)[-2] for seed in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_hidden_key_is_scrolled_out_of_sight() -> None:
+    lines = output(["Bob", "Ann", "RGBY"], *TWO)
+    assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a code such as RGBY (leave blank ")
+    assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, FIRST]
+
+
+def test_invalid_key_is_asked_for_again() -> None:
+    lines = output(["Bob", "RGB", "RGBY"], *COMPUTER_BREAKS)
+    assert str(refusals.refusal(BadCode(CodeFault.LENGTH, "RGB", DEFAULT))) in lines
+    assert "RGBY" in lines[-1]
+
+
+def test_count_shows_the_number_of_possible_keys() -> None:
+    assert breaker_output("count") == [hints.remaining([4096]), FIRST]
+    assert breaker_output("rgby", "Count")[-2:] == [hints.remaining([4096, 204]), SECOND]
+
+
+def test_advice_names_a_guess_and_the_remaining_keys() -> None:
+    assert breaker_output("hint") == [hints.advice(breaker.advise(DEFAULT, [])), FIRST]
+
+
+def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
+    advice = breaker.advise(DEFAULT, played(*["RGBY"] * 11).rows)
+    assert breaker_output(*["rgby"] * 11, "hint")[-2] == hints.advice(advice, last=True)
+
+
+def test_grade_compares_the_last_guess_with_the_best_one() -> None:
+    message = str(hints.grade(0, breaker.grade(DEFAULT, played("RRRR").rows)))
+    assert breaker_output("rrrr", "review")[-2:] == [message, SECOND]
+
+
+def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ("rrgb", "hint", "review", "gbgo", "hint", NUMBER_7)
+    lines = breaker_output(*typed)
+    for module in (breaker, lookahead):
+        monkeypatch.setattr(module, "monotonic", count(step=1000).__next__)
+    assert breaker_output(*typed) == lines
+    assert not any("leaves about" in line for line in lines)
+
+
+def test_board_shows_one_line_per_row() -> None:
+    assert breaker_output("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
+    assert breaker_output("board") == [session.NO_GUESS, FIRST]
+
+
+@pytest.mark.parametrize("typed", ["hint", "review"])
+def test_hider_cannot_use_breaker_commands(typed: str) -> None:
+    assert hider_output("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
+
+
+def test_help_repeats_the_question() -> None:
+    assert breaker_output("help") == [
+        how_to_play.goal(DEFAULT),
+        "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
+        how_to_play.ANSWER_PEGS,
+        *session.command_help(guessing=True).splitlines(),
+        "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
+        FIRST,
+    ]
+
+
+def test_help_for_the_hider_omits_breaker_commands() -> None:
+    assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
+        how_to_play.goal(DEFAULT),
+        "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
+        how_to_play.ANSWER_PEGS,
+        *session.ANSWER_HELP,
+        session.command_help(guessing=False),
+        "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from operator import eq
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -67,7 +67,6 @@ class Advisor(QObject):
         """Requests already made about these rows."""
         self._last_request = BreakerTask.COUNT
         self._advice: Advice | None = None
-        self._grade: Grade | None = None
         self._delay_timer = QTimer(self, singleShot=True)
         self._delay_timer.timeout.connect(self._make_guess)
         self._connect()
@@ -145,14 +144,12 @@ class Advisor(QObject):
         self._delay_timer.stop()
         self._tried.clear()
         self._advice = None
-        self._grade = None
         self.grades = ()
         self._set_requested(set())
 
     def _request(self, task: BreakerTask) -> None:
         self._tried.discard(task)
         self._set_requested(self._requested | {task})
-        self._emit_requested()
         self._send_next()
 
     def _set_requested(self, requested: set[BreakerTask]) -> None:
@@ -195,24 +192,20 @@ class Advisor(QObject):
 
     def _on_advised(self, advice: Advice) -> None:
         self._advice = advice
-        self._emit_requested()
+        self._deliver(BreakerTask.ADVISE, self.advised, advice)
 
     def _on_graded(self, row: int, grade: Grade) -> None:
         if self._last_request is BreakerTask.REVIEW:
             self.grades = (*self.grades[:row], grade)
-        if row == len(self._session.game.rows) - 1:
-            self._grade = grade
-            self._emit_requested()
+        else:
+            self._deliver(BreakerTask.GRADE, self.graded, grade)
 
-    def _emit_requested(self) -> None:
-        """Emit the requested results that are known, and record in the game that advice was used."""
-        known = {BreakerTask.ADVISE: (self._advice, self.advised), BreakerTask.GRADE: (self._grade, self.graded)}
-        for task in sorted(self._requested):
-            found, signal = known[task]
-            if found:
-                self._set_requested(self._requested - {task})
-                self._controller.note_advice()
-                signal.emit(found)
+    def _deliver(self, task: BreakerTask, signal: SignalInstance, result: Advice | Grade) -> None:
+        """Emit a result that the user requested, and record in the game that advice was used."""
+        if task in self._requested:
+            self._set_requested(self._requested - {task})
+            self._controller.note_advice()
+            signal.emit(result)
 
     def _on_done(self) -> None:
         """Finish the latest request and send the next one. A request without a result is dropped."""

@@ -74,13 +74,12 @@ class RolesEditor(QWidget):
             hand: ChoiceCard(f"by_hand_{hand}".lower(), title, self, text)
             for hand, (title, text) in BY_HAND_TEXTS.items()
         }
-        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
         self._form = QFormLayout()
         for name, field in self._fields.items():
             field.setObjectName(name)
             self._form.addRow(FIELDS[name][0], field)
         self.setLayout(vbox(self._card_row(self._role_cards), self._form, self._card_row(self._by_hand_cards)))
-        self._show_names(match_settings)
+        self._show_settings(match_settings)
         self._show_role(match_settings.role)
         self._connect()
 
@@ -112,7 +111,9 @@ class RolesEditor(QWidget):
         field.setAccessibleDescription(error)
         return error
 
-    def _show_names(self, match_settings: MatchSettings) -> None:
+    def _show_settings(self, match_settings: MatchSettings) -> None:
+        """Show the names, and how guesses are answered."""
+        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
         names = match_settings.hider, match_settings.breaker
         for field, name, default in zip((self._hider, self._breaker), names, match_settings.names, strict=True):
             field.setText(name)
@@ -130,7 +131,7 @@ class RolesEditor(QWidget):
     def _select_role(self, role: ComputerRole) -> None:
         # Invalid names are left as typed.
         with suppress(ValueError):
-            self._show_names(self.settings(Rules()).with_role(role))
+            self._show_settings(self.settings(Rules()).with_role(role))
         self._show_role(role)
         self.edited.emit()
 
