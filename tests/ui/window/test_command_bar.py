@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_WINS, Session
 from tictactoe_gui import GAMES
-from tictactoe_gui.ui.style.settings import UserSettings
 
 WORDS = ["New", "Undo", "Hint", "Review", "Help"]
 SMALLEST = QSize(600, 440)
@@ -34,24 +33,18 @@ def test_each_game_has_five_buttons_with_icon_and_word(session: Session, game: s
     assert not any(button.icon().isNull() for button in buttons)
 
 
-def test_unavailable_command_is_greyed_and_stays_also_on_a_page_without_a_game(session: Session) -> None:
+def test_button_runs_its_command_and_is_greyed_while_that_is_unavailable(session: Session) -> None:
     undo = session.part(QToolButton, "bar_undo")
     assert (undo.isVisible(), undo.isEnabled()) == (True, False)
     session.click("A1")
     assert undo.isEnabled()
-    session.trigger("library")
-    assert [button.text() for button in bar_buttons(session)] == WORDS
-    assert not undo.isEnabled()
-
-
-def test_buttons_run_their_commands_and_leave_the_focus_on_the_board(session: Session) -> None:
-    UserSettings().keep_unfinished = True
-    session.click("A1", "B1")
+    session.click("B1")
     session.click_button("bar_undo")
     assert session.moves == ["A1"]
     assert session.focused_name.startswith("cell_")
-    session.click_button("bar_new_game")
-    assert session.moves == []
+    session.trigger("library")
+    assert [button.text() for button in bar_buttons(session)] == WORDS
+    assert not undo.isEnabled()
 
 
 def test_screen_readers_hear_the_commands(session: Session) -> None:
