@@ -67,16 +67,16 @@ class MoveModel(QAbstractTableModel):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._game = game
-        self._notation = notation
+        self.game = game
+        self.notation = notation
         self._marks: Mapping[int, MoveMark] = {}
 
     def show_game(self, game: Game, notation: Notation) -> None:
         """Show the moves of a game."""
-        if (self._game.setup, self._game.moves, self._notation) != (game.setup, game.moves, notation):
+        if (self.game.setup, self.game.moves, self.notation) != (game.setup, game.moves, notation):
             self.beginResetModel()
-            self._game = game
-            self._notation = notation
+            self.game = game
+            self.notation = notation
             self.endResetModel()
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
@@ -87,11 +87,11 @@ class MoveModel(QAbstractTableModel):
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of rounds."""
-        return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
+        return 0 if parent.isValid() else -(-len(self.game.moves) // self.columnCount())
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of players."""
-        return 0 if parent.isValid() else self._game.setup.rules.players
+        return 0 if parent.isValid() else self.game.setup.rules.players
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that moves can be selected, and that empty cells cannot."""
@@ -117,7 +117,7 @@ class MoveModel(QAbstractTableModel):
         """Return the mark of a player or the number of a round."""
         if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
             return super().headerData(section, orientation, role)
-        setup = self._game.setup
+        setup = self.game.setup
         return shown(setup.players[seat_order(setup)[section]].mark)
 
     def ply_at(self, index: Index) -> int:
@@ -129,17 +129,17 @@ class MoveModel(QAbstractTableModel):
         return self.index(*divmod(ply - 1, self.columnCount()))
 
     def _has_move(self, index: Index) -> bool:
-        return index.isValid() and self.ply_at(index) <= len(self._game.moves)
+        return index.isValid() and self.ply_at(index) <= len(self.game.moves)
 
     def _text(self, ply: int) -> str:
-        name = notations.name(self._game.moves[ply - 1], self._game.setup.rules, self._notation)
+        name = notations.name(self.game.moves[ply - 1], self.game.setup.rules, self.notation)
         mark = self._marks.get(ply)
         return f"{name} {mark.sign}" if mark else name
 
     def _spoken_text(self, ply: int) -> str:
-        game = self._game
+        game = self.game
         mark = self._marks.get(ply)
-        sentence = sentences.marks(game.mover(ply), game.moves[ply - 1], game.setup.rules, self._notation)
+        sentence = sentences.marks(game.mover(ply), game.moves[ply - 1], game.setup.rules, self.notation)
         return f"{sentence}, {mark.words}" if mark else sentence
 
 
@@ -158,8 +158,6 @@ class MoveList(Table):
         self._sign_width = 0
         self._is_updating = False
         """True if the selection changes because another game or position is shown."""
-        self._fitted: tuple[Rules, Notation] | None = None
-        """Rules and notation whose cell names fit into the columns."""
         super().__init__("moves", labels.MOVES, self._moves, parent)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pieces = PieceHeader(game.setup, theme, self)
@@ -171,15 +169,14 @@ class MoveList(Table):
         self.setMinimumHeight(MIN_HEIGHT_PX)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self._fit_headers(game.setup.rules, notation)
+        self._fit_headers()
         self.selectionModel().currentChanged.connect(self._on_current_changed)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
         """Show the moves of a game, and select the move that led to `ply`."""
-        if (game.setup.rules, notation) != self._fitted:
-            self._fit_headers(game.setup.rules, notation)
         self._is_updating = True
         self._moves.show_game(game, notation)
+        self._fit_headers()
         self._pieces.setup = game.setup
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self._is_updating = False
@@ -199,9 +196,9 @@ class MoveList(Table):
         """Show signs beside moves, by ply. The columns become as wide as the signs need."""
         self._moves.show_marks(marks)
         widest = max((self.fontMetrics().horizontalAdvance(f" {mark.sign}") for mark in marks.values()), default=0)
-        if widest != self._sign_width and self._fitted:
+        if widest != self._sign_width:
             self._sign_width = widest
-            self._fit_headers(*self._fitted)
+            self._fit_headers()
 
     def sizeHint(self) -> QSize:
         """Return a low size. The panel gives the list the room that other parts do not need."""
@@ -222,16 +219,17 @@ class MoveList(Table):
     def changeEvent(self, event: QEvent) -> None:
         """Fit the headers to a new font."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self._fitted:
-            self._fit_headers(*self._fitted)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_headers()
 
-    def _fit_headers(self, rules: Rules, notation: Notation) -> None:
+    def _fit_headers(self) -> None:
         """Make room for every cell name and round number, and for all rounds of the longest game."""
-        self._fitted = (rules, notation)
+        rules = self._moves.game.setup.rules
         advance = self.fontMetrics().horizontalAdvance
         rounds = -(-len(rules.squares) // rules.players)
         # The minimum width of stretched columns. The list scrolls if they do not fit.
-        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + self._sign_width + 3)
+        names = _widest_name(rules, self._moves.notation, advance)
+        self.horizontalHeader().setMinimumSectionSize(names + self._sign_width + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)
         # What is below the list stays close to it.

@@ -34,9 +34,6 @@ class LossReport(QObject):
         self._mistake: DecisiveMistake | None = None
         self._result = ""
         """What is said while no mistake is known. Empty if the user stopped the search."""
-        self._start_timer = QTimer(self, singleShot=True, interval=0)
-        """Starts the search once the last move is shown."""
-        self._start_timer.timeout.connect(self._start)
         for news in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
             news.connect(self._on_news)
 
@@ -70,11 +67,12 @@ class LossReport(QObject):
         if has_ended and self._settings.explain_losses and person_who_lost(session.game) is not None:
             self._game = session.game
             self._result = review.SEARCHING
-            self._start_timer.start()
+            # The last move is shown first.
+            QTimer.singleShot(0, self, self._start)
 
     def close(self) -> None:
         """Start no search any more."""
-        self._start_timer.stop()
+        self._game = None
 
     def _start(self) -> None:
         if self._game:
