@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QRect, QSize, QVariantAnimation
+from PySide6.QtCore import QRect, QSize, Qt, QVariantAnimation
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
@@ -41,11 +41,14 @@ def test_bubble_does_not_cover_the_winning_cells(cell: QRect) -> None:
     assert not any(place.intersects(other) for other in winning)
 
 
-def test_refusal_is_shown_beside_the_cell_for_a_while(
+def test_refusal_is_shown_beside_the_cell_until_the_cursor_moves_or_for_a_while(
     session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bubble, "READING_TIME_MS", 200)
     session.click("C3", "C3")
+    session.press(Qt.Key.Key_Left)
+    assert session.bubble == ""
+    monkeypatch.setattr(bubble, "READING_TIME_MS", 200)
+    session.click("C3")
     assert session.bubble == str(sentences.refusal(CellTaken(Square(2, 2)), Rules(), Notation.ROW_LETTER))
     assert session.part(Bubble, "bubble").geometry().intersects(session.cell("C3").geometry())
     qtbot.waitUntil(lambda: not session.bubble)

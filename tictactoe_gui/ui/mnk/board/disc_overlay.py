@@ -42,15 +42,14 @@ class DiscOverlay(QWidget):
 
     def show_waiting(self, game: Game | None, geometry: BoardGeometry, style: BoardStyle) -> None:
         """Show the next disc of a game above the column of the cell that is pointed at. None hides it."""
-        before = self._waiting
-        self._waiting = None
+        waiting = None
         self._size = style.piece
         if game and style.head and (chosen := next_square(game, self.pointed)):
             piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
-            self._waiting = piece, geometry.above_column(chosen.column)
-        for changed in (before, self._waiting) if before != self._waiting else ():
-            if changed:
-                self.update(changed[1])
+            waiting = piece, geometry.above_column(chosen.column)
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self.update()
 
     def drop(self, state: CellState, to: Square, geometry: BoardGeometry, style: BoardStyle) -> bool:
         """Animate the fall of a disc into its cell. Return False if the board is no rack, or if animations are off."""
@@ -71,9 +70,7 @@ class DiscOverlay(QWidget):
             (_, square) = self._falling
             self._falling = None
             self._fall.stop()
-            self.update(self._path)
-            if self._waiting:
-                self.update(self._waiting[1])
+            self.update()
             self.landed.emit(square)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - both discs are painted
