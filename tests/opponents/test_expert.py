@@ -1,5 +1,4 @@
 from random import Random
-from unittest.mock import Mock, patch
 
 import pytest
 from hypothesis import assume, given
@@ -9,7 +8,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import expert
-from tictactoe_gui.opponents.limits import Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import Value
 
 AMPLE_LIMITS = Limits(nodes=50_000)
@@ -62,13 +61,3 @@ def test_line_is_completed_or_blocked_even_without_time(rules: Rules, limits: Li
     board = board[: 2 * rules.width] + other + board[2 * rules.width + len(other) :]
     assert chosen(Position(rules, board, 0), limits) == Square(0, rules.k - 1)
     assert chosen(Position(rules, board.replace("0", "."), 0), limits) == Square(2, rules.k - 1)
-
-
-@pytest.mark.parametrize(("rules", "asked"), [(Rules(15, 15, 5), False), (Rules(7, 7, 5), True)])
-def test_proof_is_only_tried_where_it_has_a_chance(rules: Rules, asked: bool) -> None:  # noqa: FBT001 - a parameter
-    prover = Mock(**{"value_for.side_effect": OutOfBudget})
-    engines = expert.engines_for(rules)._replace(prover=prover)
-    position = Position.start(rules).play(rules.squares[len(rules.squares) // 2])
-    with patch.object(expert, "engines_for", lambda _rules: engines):
-        chosen(position, Limits(nodes=100))
-    assert prover.value_for.called == asked
