@@ -2,6 +2,8 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 import pytest
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
@@ -11,8 +13,9 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.mastermind.board import peg_painting, rows
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegRow
+from tictactoe_gui.ui.mastermind.panel.advisor_card import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.style import motion
+from tictactoe_gui.ui.style import motion, theme
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
@@ -68,3 +71,83 @@ def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypat
         driver.controller.give_up()
         assert driver.letters(painted_pegs(key)) == "????"
     assert driver.letters(painted_pegs(key)) == KEY
+
+
+SIZE = QSize(204, 120)
+
+
+def make_chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> CountsChart:
+    chart = CountsChart("counts_chart")
+    qtbot.addWidget(chart)
+    chart.setPalette(theme.load("light").palette)
+    chart.resize(size)
+    chart.show_counts(counts)
+    return chart
+
+
+def painted_points(chart: CountsChart) -> list[QPointF]:
+    """Return the points of the painted line."""
+    with patch.object(QPainter, "drawPolyline") as draw_line:
+        chart.grab()
+    return list(draw_line.call_args.args[0])
+
+
+def painted_labels(chart: CountsChart) -> list[tuple[QPointF, str]]:
+    """Return the painted labels with their places, newest first."""
+    with patch.object(QPainter, "drawText") as draw_text:
+        chart.grab()
+    return [call.args for call in draw_text.call_args_list]
+
+
+def labels(chart: CountsChart) -> list[str]:
+    return [text for _place, text in painted_labels(chart)]
+
+
+def colours(chart: CountsChart) -> set[str]:
+    picture = chart.grab().toImage()
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return {QColor(picture.pixel(x, y)).name() for x, y in places}
+
+
+def test_newest_and_first_labels_have_priority(qtbot: QtBot) -> None:
+    shown = labels(make_chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
+    assert shown[:2] == ["999,000", "1,000,000"]
+    assert len(shown) < 13
+
+
+def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
+    chart = make_chart(qtbot, (4096, *range(19, 0, -1), 1))
+    end, metrics = painted_points(chart)[-1], QFontMetricsF(chart.font())
+    for place, text in painted_labels(chart):
+        beyond = (
+            place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT_RADIUS_PX
+            or place.x() >= end.x() + DOT_RADIUS_PX
+        )
+        assert beyond or place.y() + metrics.descent() <= end.y() - DOT_RADIUS_PX
+
+
+@pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
+def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> None:
+    chart = make_chart(qtbot, counts)
+    metrics = QFontMetricsF(chart.font())
+    for place, text in painted_labels(chart):
+        assert 0 <= place.x() <= chart.width() - metrics.horizontalAdvance(text)
+        assert metrics.ascent() <= place.y() <= chart.height()
+
+
+def test_scale_is_logarithmic(qtbot: QtBot) -> None:
+    chart = make_chart(qtbot, (1000, 100, 10, 1, 0))
+    first, second, third, last, none = (point.y() for point in painted_points(chart))
+    assert first < last == none
+    assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
+
+
+@pytest.mark.usefixtures("german_locale")
+def test_numbers_follow_the_locale(qtbot: QtBot) -> None:
+    chart = make_chart(qtbot, (4096, 1230, 14))
+    assert chart.accessibleName() == chart.toolTip() == "4.096 → 1.230 → 14"
+    assert labels(chart) == ["14", "4.096", "1.230"]
+
+
+def test_chart_that_is_too_low_paints_nothing(qtbot: QtBot) -> None:
+    assert len(colours(make_chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS_PX[0] - 1)))) == 1
