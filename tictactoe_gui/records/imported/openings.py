@@ -14,7 +14,7 @@ from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import SIZES, Square
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.five_in_a_row import GOMOCUP_SIDES, possible_rules, read_game
+from tictactoe_gui.records.five_in_a_row import GOMOCUP_SIDES, possible_rules, read_game, smallest_side
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, unknown_cell
 
@@ -59,7 +59,7 @@ def loads_all(data: bytes) -> Iterator[Game | BadRecord]:
     lines = _lines(data)
     valid = (line for _, line in lines if _LINE.fullmatch(line))
     offsets = [abs(int(number)) for line in valid for number in _NUMBER.findall(line)]
-    side = next((side for side in GOMOCUP_SIDES if max(offsets, default=0) <= (side - 1) // 2), GOMOCUP_SIDES[-1])
+    side = smallest_side(2 * max(offsets, default=0) + 1, GOMOCUP_SIDES)
     for place, line in lines:
         try:
             yield read_game(possible_rules(side, side), list(_moves(place, line, side)))
