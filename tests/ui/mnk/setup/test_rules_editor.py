@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
@@ -106,5 +106,7 @@ def test_wide_dialog_has_three_presets_per_row(
     monkeypatch.setattr(rules_editor, "text_scale", lambda: scale)
     form = SetupForm(qtbot)
     form.dialog.resize(width, 600)
+    QApplication.processEvents()
     first, below = form.find(QRadioButton, "preset_0"), form.find(QRadioButton, f"preset_{columns}")
-    qtbot.waitUntil(lambda: below.x() == first.x() and below.y() > first.y())
+    assert below.x() == first.x()
+    assert below.y() > first.y()
