@@ -28,7 +28,10 @@ from cosmic_ray.plugins import get_operator, operator_names
 from parso.python.tree import Keyword
 
 ROOT = Path(__file__).parents[2]
-CONTROLLERS = ["ui/mnk/test_controller.py", "ui/mastermind/test_controller.py", "ui/session/test_game_keeper.py"]
+CONTROLLERS = [
+    *("ui/mnk/test_controller.py", "ui/mnk/review/test_practice.py", "ui/mastermind/test_controller.py"),
+    "ui/session/test_game_keeper.py",
+]
 ROOMS = {
     "mnk": (["mnk/*.py"], ["mnk"]),
     "mastermind": (["mastermind/*.py"], ["mastermind"]),
