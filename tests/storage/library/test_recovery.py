@@ -100,6 +100,7 @@ def test_damaged_page_loses_only_its_games(filled: Library) -> None:
 @pytest.mark.parametrize(
     "changed",
     [
+        "UPDATE games SET record = replace(record, 'Ann 8', 'Amm 8')",
         "UPDATE games SET record = 'no record' WHERE id = '8'",
         "UPDATE games SET record = x'ff' WHERE id = '8'",
     ],

@@ -28,6 +28,9 @@ FAILING = [sys.executable, "-c", f"input(); print('{Failed('no such game')}', fl
 """Command of a reviewer that reviews no game."""
 OUT_OF_TIME = [sys.executable, "-c", f"while True: input(); print('{Done()}', flush=True)"]
 """Command of a reviewer that has no time for any move."""
+UNRELIABLE_SCRIPT = f"while True: print('{Done()}' if '[2,0]' in input() else '{Failed('no such game')}', flush=True)"
+UNRELIABLE = [sys.executable, "-c", UNRELIABLE_SCRIPT]
+"""Command of a reviewer that fails except for the drawn game, the only one with a mark on C1."""
 SILENT = [sys.executable, "-c", "input(); input()"]
 """Command of a reviewer that never answers."""
 
@@ -96,6 +99,13 @@ def test_queue_ends_if_the_reviewer_fails_again_and_again(
     for _run in range(2):
         assert finish(failing, qtbot) == running_text(wording.REVIEWER_FAILED, wording.reviewed(0, 2))
     assert not_reviewed(library) == 3
+
+
+def test_failures_between_which_a_review_ends_do_not_stop_the_queue(
+    library: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
+    assert finish(ReviewQueue(library, library, UNRELIABLE), qtbot) == wording.reviewed(0, 3)
 
 
 def test_review_that_ran_out_of_time_is_not_stored(library: LibraryService, qtbot: QtBot) -> None:
