@@ -336,20 +336,31 @@ def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(
 
 
 @pytest.fixture
-def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Semaphore:
+def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Iterator[Semaphore]:
     """Delete two games at a time, and only when the semaphore is released."""
     steps, delete = Semaphore(0), Library.delete
     monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
     monkeypatch.setattr(background, "GRACE_S", 0)
-    return steps
+    yield steps
+    steps.release(len(GAMES))
+
+
+def test_no_game_is_deleted_during_another_deletion(
+    driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot
+) -> None:
+    driver.select_rows(0, 1)
+    driver.press(Qt.Key.Key_Delete, Qt.Key.Key_Delete)
+    assert driver.player_names == [CEM, BOB, ANN]
+    slow_deletion.release()
+    qtbot.waitUntil(lambda: driver.message == library_rows.deleted(2))
 
 
 def test_long_deletion_shows_progress_bars_other_jobs_and_can_be_stopped(
     driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot
 ) -> None:
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
-    driver.press(Qt.Key.Key_Delete, Qt.Key.Key_Delete)
+    driver.press(Qt.Key.Key_Delete)
     assert driver.message == library_rows.DELETING.format(done=0, count=5)
     assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)
     slow_deletion.release()
