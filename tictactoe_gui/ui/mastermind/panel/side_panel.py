@@ -186,7 +186,9 @@ class MastermindPanel(QWidget):
         self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)
 
     def _fit(self) -> None:
-        """Hide the advisor card after the game if there is no room for it."""
-        self.advisor.show()
+        """Hide what has no room: the advisor card after the game, else the number, which the menu has, too."""
+        spare = self.advisor if self._over else self._number
+        for part in (self.advisor, self._number):
+            part.show()
         needed = self._column.totalMinimumHeightForWidth(self.width())
-        self.advisor.setVisible(not self._over or needed <= self.height())
+        spare.setVisible(needed <= self.height())
