@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks, marks_in, open_fours, open_lines
@@ -75,7 +75,7 @@ def _stops_fork(position: Position) -> Steps:
 def _avoids_gravity_trap(position: Position) -> Steps:
     """Return the moves that do not lose if another one opens a cell where the opponent completes a line."""
     opponent, wins = 1 - position.turn, completing_moves
-    if not position.rules.gravity or _is_urgent(position):
+    if not position.rules.placement.falls or _is_urgent(position):
         return ()
     opens = any(wins(position.play(square), opponent) for square in position.moves)
     return _not_losing(position, position.moves) if opens else ()

@@ -18,8 +18,10 @@ sys.path.insert(0, str(ROOT))
 from msgspec import json  # noqa: E402 - the checkout need not be installed
 from puzzle_solving import steps_for  # noqa: E402
 
+from tictactoe_gui.mnk.answers import Gravity, Misere  # noqa: E402
+from tictactoe_gui.mnk.board import Square  # noqa: E402
 from tictactoe_gui.mnk.position import Position  # noqa: E402
-from tictactoe_gui.mnk.rules import Rules, Square  # noqa: E402
+from tictactoe_gui.mnk.rules import Rules  # noqa: E402
 from tictactoe_gui.opponents.api import choose  # noqa: E402
 from tictactoe_gui.opponents.levels import LADDER  # noqa: E402
 from tictactoe_gui.opponents.limits import Limits, OutOfBudget  # noqa: E402
@@ -28,7 +30,7 @@ from tictactoe_gui.opponents.solver.symmetry import symmetries  # noqa: E402
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme  # noqa: E402
 
 FOLDER = ROOT / "assets/puzzles"
-TIC_TAC_TOE, GOMOKU, CONNECT_FOUR = Rules(), Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
+TIC_TAC_TOE, GOMOKU, CONNECT_FOUR = Rules(), Rules(15, 15, 5), Rules(7, 6, 4, placement=Gravity())
 SMALL = Rules(4, 4, 4), Rules(5, 4, 4), Rules(5, 5, 4)
 BOARDS = {
     PuzzleTheme.WIN_AT_ONCE: (TIC_TAC_TOE, CONNECT_FOUR, GOMOKU, Rules(5, 5, 4)),
@@ -40,7 +42,7 @@ BOARDS = {
     PuzzleTheme.OPEN_THREE: (GOMOKU,),
     PuzzleTheme.FOURS: (GOMOKU,),
     PuzzleTheme.GRAVITY_TRAP: (CONNECT_FOUR,),
-    PuzzleTheme.MISERE: (Rules(misere=True), Rules(4, 3, 3, misere=True)),
+    PuzzleTheme.MISERE: (Rules(goal=Misere()), Rules(4, 3, 3, goal=Misere())),
 }
 """Boards of each theme, in turns."""
 FIRST_PLIES = {CONNECT_FOUR: 14, GOMOKU: 8}
@@ -88,7 +90,7 @@ def game(theme: PuzzleTheme, rules: Rules, random: Random) -> list[Square]:
 
 def puzzle_at(theme: PuzzleTheme, rules: Rules, moves: list[Square], seen: set[str]) -> Puzzle | None:
     """Return the puzzle after these moves. None without one, or if it is like one that was seen."""
-    position = Puzzle("", theme, rules, tuple(moves), ()).position
+    position = Puzzle("", theme, rules.fields, tuple(moves), ()).position
     name = f"{theme.name.lower()}-{crc32(f'{rules} {least_image(position)}'.encode()):08x}"
     if name in seen:
         return None
@@ -99,7 +101,7 @@ def puzzle_at(theme: PuzzleTheme, rules: Rules, moves: list[Square], seen: set[s
         steps = steps_for(position, theme)
         if 0 < len(steps) <= MAX_SHARE * len(position.moves):
             right = {step.square for step in steps}
-            return Puzzle(name, theme, rules, tuple(moves), steps, difficulty(position, right))
+            return Puzzle(name, theme, rules.fields, tuple(moves), steps, difficulty(position, right))
     return None
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tictactoe_gui import records
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.wording import files as wording
 

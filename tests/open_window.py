@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from tictactoe_gui import app
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.style.settings import UserSettings

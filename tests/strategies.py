@@ -7,10 +7,11 @@ from string import ascii_letters
 
 from hypothesis import strategies as st
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind, mark_key
 from tictactoe_gui.mnk.position import Ending, Outcome, Position
-from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import name_key
 
@@ -19,9 +20,10 @@ from tictactoe_gui.player_names import name_key
 def rules(draw: st.DrawFn, longest: int = 7, most_players: int = PLAYERS[-1]) -> Rules:
     """Draw rules on a board with sides of up to `longest` squares. Short lines are more frequent."""
     width, height = draw(st.integers(3, longest)), draw(st.integers(3, longest))
-    variants = {variant: draw(st.booleans()) for variant in ("gravity", "misere", "exact")}
+    variants = [key for key in ("gravity", "misere", "exact") if draw(st.booleans())]
     lengths = st.sampled_from(line_lengths(width, height))
-    return Rules(width, height, min(draw(lengths), draw(lengths)), draw(st.integers(2, most_players)), **variants)
+    k, players = min(draw(lengths), draw(lengths)), draw(st.integers(2, most_players))
+    return Rules.with_variants(width, height, k, players, variants)
 
 
 @st.composite

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 import tictactoe_gui
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import files
 
 NOTICE = "This plugin does not support propagateSizeHints()\n"

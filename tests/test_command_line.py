@@ -18,6 +18,7 @@ from tictactoe_gui.mastermind import review
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, MarkFault, Player, PlayerKind
@@ -129,7 +130,10 @@ def test_every_option_is_common_or_belongs_to_one_game(capsys: pytest.CaptureFix
         (
             "--board 7x6 --line 4 --players 3 --first 2 --notation number --gravity --misere --exact",
             CommandLine(
-                Rules(7, 6, 4, 3, gravity=True, misere=True, exact=True), Notation.NUMBER, 1, kinds=(PERSON,) * 3
+                Rules(7, 6, 4, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
+                Notation.NUMBER,
+                1,
+                kinds=(PERSON,) * 3,
             ),
         ),
         (
@@ -213,7 +217,7 @@ def test_unknown_name_is_refused_with_the_valid_ones(option: str, valid: Sequenc
 def test_scores_cover_all_games_or_one_board() -> None:
     assert parse(["--scores"]) == ScoreboardRequest()
     one_board = ["--scores", "--board", "7x6", "--line", "4", "--gravity"]
-    assert parse(one_board) == ScoreboardRequest(Rules(7, 6, 4, gravity=True))
+    assert parse(one_board) == ScoreboardRequest(Rules(7, 6, 4, placement=Gravity()))
 
 
 @pytest.mark.parametrize(

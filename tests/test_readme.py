@@ -24,9 +24,10 @@ def page_id(page: Path) -> str:
 
 
 def code_block(page: Path) -> str:
-    """Return the only Python code block on a page."""
-    (block,) = re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-    return str(block)
+    """Return the first Python code block on a page."""
+    block = re.search(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert block
+    return block[1]
 
 
 def menu_texts() -> set[str]:

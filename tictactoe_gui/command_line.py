@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from tictactoe_gui import GAMES, MASTERMIND, MNK, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.terminal import console
 from tictactoe_gui.terminal.mastermind import options as mastermind_options

@@ -20,7 +20,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import app
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.style.settings import UserSettings

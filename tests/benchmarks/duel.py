@@ -17,8 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import IO, cast
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 
@@ -37,7 +38,7 @@ from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.limits import Budget, Limits
 time_limits.monotonic = process_time
 width, height, k, exact, expert, nodes, seconds = map(float, sys.argv[1:])
-rules = Rules(int(width), int(height), int(k), exact=bool(exact))
+rules = Rules.with_variants(int(width), int(height), int(k), 2, ["exact"] * int(exact))
 search, limits = AlphaBetaSearch(rules), Limits(seconds or None, int(nodes) or None)
 for line in sys.stdin:
     board, turn = line.split()
@@ -104,7 +105,7 @@ def main() -> None:
     parser.add_argument("--expert", action="store_true", help="let the whole expert play, not only the search")
     options = parser.parse_args()
     width, height, k = options.board
-    rules = Rules(width, height, k, exact=options.exact)
+    rules = Rules.with_variants(width, height, k, 2, ["exact"] * options.exact)
     modes = [int(options.exact), int(options.expert)]
     arguments = [str(number) for number in (*options.board, *modes, options.nodes, options.seconds)]
     random = Random(options.seed)

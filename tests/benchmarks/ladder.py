@@ -21,14 +21,16 @@ from random import Random
 from statistics import fmean
 
 from tests.benchmarks.duel import balanced_opening
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Outcome, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents import api
 from tictactoe_gui.opponents.levels import EXPERT, LADDER, RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves
 
-BOARDS = {"15x15": Rules(15, 15, 5), "connect-four": Rules(7, 6, 4, gravity=True), "3x3": Rules()}
+BOARDS = {"15x15": Rules(15, 15, 5), "connect-four": Rules(7, 6, 4, placement=Gravity()), "3x3": Rules()}
 OPENING_MARKS = 5
 """Marks on the board at the start of a game on 15 x 15."""
 LIMITS = Limits(nodes=8_000)

@@ -6,6 +6,7 @@ Each row starts with empty tables. Times are processor times. Rows that miss the
 import argparse
 from time import process_time
 
+from tictactoe_gui.mnk.answers import Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.expert import engines_for
@@ -23,10 +24,10 @@ TARGETS_S = {
     Rules(6, 6, 4): 1,
     Rules(7, 5, 4): 1,
     Rules(7, 6, 5): 20,
-    Rules(3, 4, 3, misere=True): 0.2,
-    Rules(4, 4, 3, misere=True): 1.5,
-    Rules(4, 4, 4, gravity=True): 0.4,
-    Rules(4, 5, 4, gravity=True): 11,
+    Rules(3, 4, 3, goal=Misere()): 0.2,
+    Rules(4, 4, 3, goal=Misere()): 1.5,
+    Rules(4, 4, 4, placement=Gravity()): 0.4,
+    Rules(4, 5, 4, placement=Gravity()): 11,
     Rules(players=3): 0.2,
     Rules(4, 3, 3, players=3): 7,
 }

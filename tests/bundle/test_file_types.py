@@ -10,9 +10,10 @@ import pytest
 from tests.bundle.installing import contents, install, program, run_gio, start_arguments
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 
 GAME = Game.start(GameSetup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob", "O")))).play(Square(7, 7))
 """Game that every format supports."""

@@ -6,8 +6,8 @@ from random import Random
 from unittest.mock import patch
 
 from tictactoe_gui.gomocup.engine import GomocupEngine
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value

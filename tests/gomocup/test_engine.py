@@ -7,7 +7,9 @@ import pytest
 from tests.gomocup.session import answers, answers_to, fake_opponents, requests_after
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 
 TIC_TAC_TOE = ("START 3", "INFO run 3")
@@ -51,7 +53,7 @@ def test_defaults_are_expert_level_and_five_in_a_row_for_two() -> None:
 def test_info_sets_the_rules_and_the_level() -> None:
     info = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Level-8"]
     seen = requests_after(["START 7", *info, "BEGIN"])
-    assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
+    assert seen.positions[0].rules == Rules(7, 7, 4, 3, placement=Gravity(), goal=Misere(), line=ExactLine())
     assert seen.levels == ["level-8"]
 
 

@@ -16,8 +16,9 @@ from tictactoe_gui import __version__
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.engine import GomocupEngine
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.terminal.mnk.options import CommandLine
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gomocup"

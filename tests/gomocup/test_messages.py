@@ -22,8 +22,10 @@ from tictactoe_gui.gomocup.messages import (
     quoted,
     split_command,
 )
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import SIZES, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -82,23 +84,23 @@ def test_standard_game_needs_no_extensions(rules: Rules) -> None:
     "rules",
     [
         *(Rules(15, 15, 6), Rules(15, 15, 4), Rules(15, 15, 5, 3)),
-        *(Rules(15, 15, 5, gravity=True), Rules(15, 15, 5, misere=True)),
+        *(Rules(15, 15, 5, placement=Gravity()), Rules(15, 15, 5, goal=Misere())),
     ],
 )
 def test_protocol_supports_only_five_in_a_row_for_two(rules: Rules) -> None:
     assert not messages.is_standard(rules)
     assert messages.is_standard(GOMOKU)
-    assert messages.is_standard(Rules(5, 20, 5, exact=True))
+    assert messages.is_standard(Rules(5, 20, 5, line=ExactLine()))
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
-    info = messages.info_commands(Rules(15, 15, 5, exact=True), "level-8", 0.25, 7, extended=False)
+    info = messages.info_commands(Rules(15, 15, 5, line=ExactLine()), "level-8", 0.25, 7, extended=False)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
     assert info == [*limits, "INFO rule 1"]
 
 
 def test_own_engine_gets_the_other_rules_and_its_level() -> None:
-    info = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "level-8", 1, None, extended=True)
+    info = messages.info_commands(Rules(4, 4, 3, 3, goal=Misere()), "level-8", 1, None, extended=True)
     assert info[3:] == [
         *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level level-8")
     ]

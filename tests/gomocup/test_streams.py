@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.gomocup.session import answers_to, fake_opponents
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.messages import Move, parse_answer
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.opponents.levels import LEVELS
 
 

@@ -34,17 +34,17 @@ class Referee:
         self.lines = {run for run in runs if self._counts(run)}
         if self.lines:
             everybody = frozenset(range(self.rules.players))
-            self.winners = everybody - {seat} if self.rules.misere else frozenset({seat})
+            self.winners = everybody - {seat} if self.rules.goal.line_loses else frozenset({seat})
         elif len(self.holder) == self.rules.width * self.rules.height:
             self.winners = frozenset()
 
     def _open(self, cell: Cell) -> bool:
         below = (cell[0] + 1, cell[1])
-        rests = not self.rules.gravity or below[0] == self.rules.height or below in self.holder
+        rests = not self.rules.placement.falls or below[0] == self.rules.height or below in self.holder
         return cell not in self.holder and rests
 
     def _counts(self, run: tuple[Cell, ...]) -> bool:
-        return len(run) == self.rules.k if self.rules.exact else len(run) >= self.rules.k
+        return len(run) == self.rules.k if self.rules.line.is_exact else len(run) >= self.rules.k
 
     def run(self, cell: Cell, step: Cell) -> tuple[Cell, ...]:
         back = self._reach(cell, (-step[0], -step[1]))

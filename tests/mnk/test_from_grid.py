@@ -5,11 +5,13 @@ from hypothesis import given
 
 from tests.mnk.grids import rows_of, seats
 from tests.strategies import positions
-from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.answers import ExactLine, Gravity
+from tictactoe_gui.mnk.answers.placement import FloatingMark
+from tictactoe_gui.mnk.position import ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules
 
 FLAT = Rules(6, 3, 3)
-FALLING = Rules(4, 4, 3, gravity=True)
+FALLING = Rules(4, 4, 3, placement=Gravity())
 THREE = Rules(4, 4, 3, players=3)
 
 
@@ -69,7 +71,7 @@ IMPOSSIBLE_ENDS = {
     "two lines on one row": (Rules(7, 3, 3), "000.000 11.11.. ...1..."),
     "a run that no mark can have joined": (FLAT, "000000 11.11. ....1."),
     "a last mark that had shortened an overline": (
-        Rules(6, 5, 4, exact=True),
+        Rules(6, 5, 4, line=ExactLine()),
         "00000. 0011.1 0101.1 01101. 1.....",
     ),
     "a line under other marks": (FALLING, ".... 1.1. 0101 0001"),

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tests.strategies import games, whole_games
+from tictactoe_gui.mnk.answers import Goal, Gravity, LineWins, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import NameTaken
 
 ANN, BOB, CEM = Player("Ann", "X"), Player("Bob", "O"), Player("Cem", "△")
@@ -107,7 +109,7 @@ def test_refused_move_leaves_the_game_unchanged(square: Square, error: type[Ille
 
 
 def test_move_with_gravity_is_the_landing_square() -> None:
-    assert played([Square(0, 1), Square(0, 1)], Rules(gravity=True)).moves == (Square(2, 1), Square(1, 1))
+    assert played([Square(0, 1), Square(0, 1)], Rules(placement=Gravity())).moves == (Square(2, 1), Square(1, 1))
 
 
 @given(games())
@@ -131,9 +133,9 @@ def test_unplayed_ply_is_refused(ply: int) -> None:
         played(WIN[:2]).at(ply)
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_all_others_share_the_win_after_a_resignation(misere: bool) -> None:  # noqa: FBT001
-    outcome = played([CENTRE], Rules(4, 4, 4, players=3, misere=misere)).resign().outcome
+@pytest.mark.parametrize("goal", [LineWins(), Misere()])
+def test_all_others_share_the_win_after_a_resignation(goal: Goal) -> None:
+    outcome = played([CENTRE], Rules(4, 4, 4, players=3, goal=goal)).resign().outcome
     assert outcome
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
 

@@ -4,8 +4,10 @@ from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, ends, labels, name, parse
-from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.mnk.rules import SIZES, Rules
 
 ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
 
@@ -90,7 +92,7 @@ def test_complete_name_also_completes_to_longer_names() -> None:
 
 @pytest.mark.parametrize(("text", "notation"), [("4", ROW), ("D", COLUMN), ("D", BOOK)])
 def test_column_names_its_top_square_with_gravity(text: str, notation: Notation) -> None:
-    assert completions(text, Rules(7, 6, 4, gravity=True), notation)[text.lower()] == Square(0, 3)
+    assert completions(text, Rules(7, 6, 4, placement=Gravity()), notation)[text.lower()] == Square(0, 3)
     assert text.lower() not in completions(text, Rules(7, 6, 4), notation)
 
 

@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import (
     DISCS,
@@ -177,9 +178,9 @@ def test_taken_default_mark_is_replaced_by_the_next(seat: int, others: list[str]
         (Rules(15, 15, 5), STONES),
         (Rules(7, 7, 5), MARKS),
         (Rules(15, 15, 5, players=3), MARKS),
-        (Rules(7, 6, 4, gravity=True), DISCS),
-        (Rules(15, 15, 5, gravity=True), DISCS),
-        (Rules(7, 6, 4, players=3, gravity=True), MARKS),
+        (Rules(7, 6, 4, placement=Gravity()), DISCS),
+        (Rules(15, 15, 5, placement=Gravity()), DISCS),
+        (Rules(7, 6, 4, players=3, placement=Gravity()), MARKS),
     ],
 )
 def test_games_have_their_own_default_marks(rules: Rules, marks: tuple[str, ...]) -> None:

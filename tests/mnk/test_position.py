@@ -5,8 +5,10 @@ from hypothesis import strategies as st
 from tests.mnk.grids import position_from
 from tests.mnk.referee import Referee
 from tests.strategies import firsts, orders, positions, rules
+from tictactoe_gui.mnk.answers import Anywhere, ExactLine, Goal, Gravity, LineWins, Misere, Placement
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 
 OFF_3X3 = [Square(3, 0), Square(0, 3), Square(-1, 0), Square(0, -1), Square(3, 3), Square(99, 99)]
 
@@ -55,10 +57,10 @@ def test_any_game_agrees_with_an_independent_referee(data: st.DataObject) -> Non
     assert_matches_referee(Position.start(played, data.draw(firsts(played))), data.draw(orders(played)))
 
 
-@given(st.data(), st.booleans(), st.booleans())
-def test_game_with_overlines_agrees_with_the_referee(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
+@given(st.data(), st.sampled_from([Anywhere(), Gravity()]), st.sampled_from([LineWins(), Misere()]))
+def test_game_with_overlines_agrees_with_the_referee(data: st.DataObject, placement: Placement, goal: Goal) -> None:
     """Games with exactly four in a row continue after overlines."""
-    played = Rules(9, 5, 4, gravity=gravity, misere=misere, exact=True)
+    played = Rules(9, 5, 4, placement=placement, goal=goal, line=ExactLine())
     assert_matches_referee(Position.start(played), data.draw(orders(played)))
 
 
@@ -79,7 +81,7 @@ def test_one_mark_can_complete_lines_in_all_directions() -> None:
 
 
 def test_exact_line_wins_even_if_the_mark_also_makes_an_overline() -> None:
-    position = position_from(Rules(6, 3, 3, exact=True), "00.00. ..0... ..0...").play(Square(0, 2))
+    position = position_from(Rules(6, 3, 3, line=ExactLine()), "00.00. ..0... ..0...").play(Square(0, 2))
     assert completed(position) == {"02 12 22"}
 
 
@@ -99,11 +101,11 @@ def test_taken_squares_in_any_game_are_refused(data: st.DataObject) -> None:
     assert set(full).isdisjoint(position.moves)
 
 
-@pytest.mark.parametrize("gravity", [False, True])
+@pytest.mark.parametrize("placement", [Anywhere(), Gravity()])
 @pytest.mark.parametrize("square", OFF_3X3)
-def test_square_off_the_board_is_refused(square: Square, gravity: bool) -> None:  # noqa: FBT001
+def test_square_off_the_board_is_refused(square: Square, placement: Placement) -> None:
     with pytest.raises(OffBoard) as caught:
-        Position.start(Rules(gravity=gravity)).play(square)
+        Position.start(Rules(placement=placement)).play(square)
     assert caught.value.square == square
 
 
@@ -117,13 +119,13 @@ def test_won_position_accepts_no_move() -> None:
 
 @pytest.mark.parametrize("row", range(4))
 def test_mark_falls_onto_the_highest_mark_with_gravity(row: int) -> None:
-    position = position_from(Rules(3, 4, gravity=True), "... ... .0. .1.")
+    position = position_from(Rules(3, 4, placement=Gravity()), "... ... .0. .1.")
     assert position.landing(Square(row, 1)) == Square(1, 1)
     assert position.play(Square(row, 1))[Square(1, 1)] == 0
 
 
 def test_only_full_columns_are_taken_with_gravity() -> None:
-    position = position_from(Rules(gravity=True), ".0. .1. .0.", turn=1)
+    position = position_from(Rules(placement=Gravity()), ".0. .1. .0.", turn=1)
     assert position.landing(Square(0, 1)) is None
     assert position.moves == (Square(2, 0), Square(2, 2))
     with pytest.raises(CellTaken):
@@ -132,4 +134,4 @@ def test_only_full_columns_are_taken_with_gravity() -> None:
 
 def test_landing_off_the_board_is_refused() -> None:
     with pytest.raises(OffBoard):
-        Position.start(Rules(gravity=True)).landing(Square(3, 0))
+        Position.start(Rules(placement=Gravity())).landing(Square(3, 0))

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from tests.opponents import brute
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import prove_moves

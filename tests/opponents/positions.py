@@ -8,8 +8,10 @@ from random import Random
 from hypothesis import strategies as st
 
 from tests.strategies import orders, rules
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.answers import Anywhere, LineWins
+from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, opponents
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 
@@ -54,7 +56,7 @@ def random_course(rules: Rules, random: Random) -> tuple[Square, ...]:
 
 def _urgent_moves(position: Position) -> Sequence[Square]:
     """Return the moves that win or block at once, or in misère those that lose nothing. Without any, all moves."""
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         return avoiding(position.moves, completing_moves(position, position.turn))
     threats = (completing_moves(position, seat) for seat in (position.turn, *opponents(position)))
     return next(filter(None, threats), position.moves)
@@ -75,7 +77,7 @@ def _courses(position: Position, moves: tuple[Square, ...]) -> Iterator[tuple[Sq
 @st.composite
 def normal_play_positions(draw: st.DrawFn, max_side: int = 7) -> Position:
     """Draw an undecided position from a random game of two players in normal play without gravity."""
-    played = replace(draw(rules(max_side, most_players=2)), gravity=False, misere=False)
+    played = replace(draw(rules(max_side, most_players=2)), placement=Anywhere(), goal=LineWins())
     squares = islice(draw(orders(played)), draw(st.integers(0, len(played.squares) - 1)))
     return _while_undecided(Position.start(played, draw(st.integers(0, 1))), squares)
 

@@ -42,4 +42,4 @@ def _best(position: Position, ends: tuple[RationalOutcome, ...]) -> Iterator[Rat
 def _value(position: Position, end: RationalOutcome) -> int:
     if end is None:
         return 0
-    return 1 if (end == position.turn) != position.rules.misere else -1
+    return 1 if (end == position.turn) != position.rules.goal.line_loses else -1

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from tests.opponents import rational
 from tests.opponents.stated_facts import ReviewedMove, Truth
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 

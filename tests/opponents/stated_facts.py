@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tests.opponents.stated_reasons import completes, grid, is_fork, playable, threats
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -84,7 +84,7 @@ def overlooks(position: Position, square: Square) -> bool:
     In misère, return True if it completes a line although another move completes none.
     """
     rules, marks, seat = position.rules, grid(position), position.turn
-    if rules.misere:
+    if rules.goal.line_loses:
         completing = {cell for cell in playable(rules, marks) if completes(rules, {**marks, cell: seat}, cell)}
         return square in completing and completing != {*playable(rules, marks)}
     if wins := threats(rules, marks, seat):
@@ -166,7 +166,7 @@ def _is_worse(value: Value | None, than: Value | None) -> bool:
 
 def _loses_at_once(position: Position, square: Square) -> bool:
     """Return True if the move completes a line in misère, or lets the next player complete one otherwise."""
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         return completes(position.rules, {**grid(position), square: position.turn}, square)
     return _is_next_win(position, square)
 
@@ -181,10 +181,10 @@ def _is_fact(move: ReviewedMove, fact: Fact) -> bool:
             is_old = cell in threats(rules, marks, seat) and cell in threats(rules, after, seat)
             return is_old and cell in move.review.better and _are_lines(move.reached, seat, [cell], lines)
         case OpenedCell(seat=seat, cell=cell, lines=lines):
-            is_above = cell == Square(move.square.row - 1, move.square.column) and rules.gravity
+            is_above = cell == Square(move.square.row - 1, move.square.column) and rules.placement.falls
             return is_above and cell in threats(rules, after, seat) and _are_lines(move.reached, seat, [cell], lines)
         case CompletedLine(lines=lines):
-            return rules.misere and _are_lines(move.position, mover, [move.square], lines)
+            return rules.goal.line_loses and _are_lines(move.position, mover, [move.square], lines)
         case LetWin(seat=seat):
             return seat == move.winner
         case GaveAwayWin():
@@ -209,7 +209,7 @@ def _is_lost(move: ReviewedMove, fact: Fact) -> bool:
             is_length = plies is None or length is None or plies == length - 1
             return is_length and (reply is None or _is_zugzwang(move.reached.play(reply), seat))
         case OutPlayed(plies=plies):
-            is_immediate = rules.players == 2 and not rules.misere and threats(rules, after, 1 - move.mover)
+            is_immediate = rules.players == 2 and not rules.goal.line_loses and threats(rules, after, 1 - move.mover)
             return not is_immediate and (plies is None or length is None or plies == length - 1)
     return False
 

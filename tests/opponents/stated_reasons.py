@@ -6,8 +6,9 @@ Nothing here uses the search, the rules or the reasons of the program. Lines are
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import DIRECTIONS, Rules, Square
+from tictactoe_gui.mnk.rules import DIRECTIONS, Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -83,7 +84,7 @@ def grid(position: Position) -> dict[Square, int]:
 
 def threats(rules: Rules, marks: Grid, seat: int) -> set[Square]:
     """Return where the seat could complete a line and win."""
-    if rules.misere:
+    if rules.goal.line_loses:
         return set()
     return {square for square in playable(rules, marks) if completes(rules, {**marks, square: seat}, square)}
 
@@ -91,7 +92,7 @@ def threats(rules: Rules, marks: Grid, seat: int) -> set[Square]:
 def playable(rules: Rules, marks: Grid) -> Iterator[Square]:
     for square in rules.squares:
         below = Square(square.row + 1, square.column)
-        if square not in marks and (not rules.gravity or below.row == rules.height or below in marks):
+        if square not in marks and (not rules.placement.falls or below.row == rules.height or below in marks):
             yield square
 
 
@@ -101,7 +102,7 @@ def completes(rules: Rules, marks: Grid, square: Square) -> bool:
 
 
 def _counts(rules: Rules, length: int) -> bool:
-    return length == rules.k if rules.exact else length >= rules.k
+    return length == rules.k if rules.line.is_exact else length >= rules.k
 
 
 def _length(marks: Grid, square: Square, step: tuple[int, int]) -> int:
@@ -221,7 +222,7 @@ def _stops_open_three(claim: Claim) -> bool:
 
 def _is_five(rules: Rules) -> bool:
     """Return True if players speak of open threes and fours."""
-    return rules.k == 5 and rules.players == 2 and not rules.gravity and not rules.misere
+    return rules.k == 5 and rules.players == 2 and not rules.placement.falls and not rules.goal.line_loses
 
 
 def _completes_line(claim: Claim) -> bool:

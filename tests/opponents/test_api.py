@@ -5,6 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.api import choose
@@ -22,10 +23,10 @@ def test_every_level_plays_any_rules(position: Position, level: str) -> None:
 @pytest.mark.parametrize(
     "rules",
     [
-        Rules(20, 20, 20, 6, gravity=True, misere=True, exact=True),
-        Rules(20, 20, 3, 6, misere=True),
-        Rules(3, 20, 4, 2, gravity=True, exact=True),
-        Rules(20, 3, 3, 2, misere=True, exact=True),
+        Rules(20, 20, 20, 6, placement=Gravity(), goal=Misere(), line=ExactLine()),
+        Rules(20, 20, 3, 6, goal=Misere()),
+        Rules(3, 20, 4, 2, placement=Gravity(), line=ExactLine()),
+        Rules(20, 3, 3, 2, goal=Misere(), line=ExactLine()),
     ],
     ids=str,
 )

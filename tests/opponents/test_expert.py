@@ -5,8 +5,9 @@ from hypothesis import assume, given
 
 from tests.opponents import brute
 from tests.strategies import positions
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents import expert
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import Value

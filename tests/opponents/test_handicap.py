@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.handicap import choose, perceived
 from tictactoe_gui.opponents.levels import HANDICAPS, LADDER, Handicap
@@ -92,7 +94,7 @@ def test_last_free_square_is_played_even_if_the_win_is_missed() -> None:
 
 
 def test_misere_line_of_its_own_is_overlooked() -> None:
-    position = position_from(Rules(4, 4, 3, misere=True), "00.. .... .... .11.")
+    position = position_from(Rules(4, 4, 3, goal=Misere()), "00.. .... .... .11.")
     assert choose(position, CAREFUL, Limits(), Random(1)) != Square(0, 2)
     assert perceived(position, BLIND, 0.5, None) != position
 
@@ -136,7 +138,7 @@ def test_proof_counts_as_far_away_if_its_length_is_unknown() -> None:
 
 
 def test_first_move_varies() -> None:
-    position = Position.start(Rules(7, 6, 4, gravity=True))
+    position = Position.start(Rules(7, 6, 4, placement=Gravity()))
     for level in LADDER[:5]:
         assert len({choose(position, HANDICAPS[level], Limits(), Random(seed)) for seed in range(12)}) > 1
 

@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.rules import SIZES, Rules
 from tictactoe_gui.opponents.literature import known_value
 from tictactoe_gui.opponents.values import Value
@@ -12,14 +13,14 @@ DRAWS = [
 ]
 UNKNOWN = [(9, 9, 5), (19, 19, 5), (15, 14, 5), (7, 6, 4), (6, 4, 4), (10, 10, 7), (9, 9, 6)]
 VARIANTS = [
-    (Rules(15, 15, 5, exact=True), Value.WIN),
-    (Rules(7, 6, 4, gravity=True), Value.WIN),
-    (Rules(4, 4, 4, gravity=True), Value.DRAW),
-    (Rules(4, 5, 4, gravity=True), Value.DRAW),
-    (Rules(misere=True), Value.DRAW),
-    (Rules(3, 4, 3, misere=True), Value.LOSS),
-    (Rules(4, 3, 3, misere=True), Value.LOSS),
-    (Rules(4, 4, 3, misere=True), Value.LOSS),
+    (Rules(15, 15, 5, line=ExactLine()), Value.WIN),
+    (Rules(7, 6, 4, placement=Gravity()), Value.WIN),
+    (Rules(4, 4, 4, placement=Gravity()), Value.DRAW),
+    (Rules(4, 5, 4, placement=Gravity()), Value.DRAW),
+    (Rules(goal=Misere()), Value.DRAW),
+    (Rules(3, 4, 3, goal=Misere()), Value.LOSS),
+    (Rules(4, 3, 3, goal=Misere()), Value.LOSS),
+    (Rules(4, 4, 3, goal=Misere()), Value.LOSS),
     (Rules(players=3), Value.DRAW),
 ]
 
@@ -49,14 +50,14 @@ def test_other_boards_are_unknown(board: tuple[int, int, int]) -> None:
 @pytest.mark.parametrize(
     "rules",
     [
-        Rules(6, 7, 4, gravity=True),
-        Rules(5, 4, 4, gravity=True),
-        Rules(4, 4, 4, misere=True),
-        Rules(7, 7, 5, exact=True),
-        Rules(20, 20, 8, exact=True),
+        Rules(6, 7, 4, placement=Gravity()),
+        Rules(5, 4, 4, placement=Gravity()),
+        Rules(4, 4, 4, goal=Misere()),
+        Rules(7, 7, 5, line=ExactLine()),
+        Rules(20, 20, 8, line=ExactLine()),
         Rules(20, 20, 8, players=3),
         Rules(4, 3, 3, players=3),
-        Rules(gravity=True, misere=True),
+        Rules(placement=Gravity(), goal=Misere()),
     ],
 )
 def test_other_variants_are_unknown(rules: Rules) -> None:

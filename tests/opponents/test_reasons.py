@@ -5,15 +5,17 @@ from hypothesis import strategies as st
 from tests.opponents import brute
 from tests.opponents.stated_reasons import is_true
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain, recommended
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
-NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)
+NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(goal=Misere()), Rules(placement=Gravity()), Rules(players=3)
 FIVE = Rules(9, 9, 5)
-FOUR_FALL = Rules(5, 4, 4, gravity=True)
+FOUR_FALL = Rules(5, 4, 4, placement=Gravity())
 
 
 def position(board: str, rules: Rules = NORMAL, turn: int = 0) -> Position:
@@ -65,7 +67,7 @@ def test_best_move_has_a_reason(shown: Position, value: Value, reason: Reason) -
 
 
 def test_lost_move_that_blocks_is_recommended() -> None:
-    shown = position("..0.1.0.0110", Rules(4, 3, 3, gravity=True), turn=1)
+    shown = position("..0.1.0.0110", Rules(4, 3, 3, placement=Gravity()), turn=1)
     cells = proved(shown)
     found = explain(shown, recommended(shown, cells), cells)
     assert (found.cell.square, found.reason) == (Square(1, 1), Reason.BLOCKS_ONE)
@@ -144,7 +146,7 @@ def test_only_the_slowest_loss_holds_out_longest() -> None:
         (position("." * 9), "B2", Reason.ON_MOST_LINES, Named(number=4)),
         (position("." * 9), "A2", Reason.ON_LINES, Named(number=2)),
         (position("....0....", turn=1), "A2", Reason.ON_LINES, Named(number=1)),
-        (position("1.11" + "." * 8, Rules(4, 3, 3, exact=True)), "A2", Reason.ON_LINES, Named(number=2)),
+        (position("1.11" + "." * 8, Rules(4, 3, 3, line=ExactLine())), "A2", Reason.ON_LINES, Named(number=2)),
         (position("12....0..", THREE_PLAYERS, turn=2), "A3", Reason.BLOCKS_LINES, Named(0, number=1)),
         (position("12....0..", THREE_PLAYERS, turn=2), "B1", Reason.ON_NO_LINE, Named()),
         (position("1..10.010", GRAVITY), "A2", Reason.ON_NO_LINE, Named()),

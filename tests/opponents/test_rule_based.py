@@ -7,6 +7,7 @@ from hypothesis import given
 
 from tests.mnk.grids import position_from
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
@@ -50,7 +51,7 @@ def games(strategy: Strategy, position: Position) -> Iterator[Position]:
 
 
 BLOCKING_STRATEGIES = (builder, textbook, corrected)
-CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+CONNECT_FOUR = Rules(7, 6, 4, placement=Gravity())
 
 
 def chosen(strategy: Strategy, drawing: str, rules: Rules | None = None, turn: int = 0) -> str:
@@ -77,7 +78,7 @@ def test_next_opponent_is_blocked_first(strategy: Strategy) -> None:
 
 @pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
 def test_block_with_gravity_is_made_where_a_mark_lands(strategy: Strategy) -> None:
-    rules = Rules(4, 4, 4, gravity=True)
+    rules = Rules(4, 4, 4, placement=Gravity())
     assert chosen(strategy, ".... .... .... 111.", rules) == "D4"
     assert "C4" not in chosen(strategy, ".... .... 111. 000.", rules, turn=1)
 
@@ -88,7 +89,7 @@ def test_builder_extends_an_unblocked_own_line() -> None:
 
 def test_builder_does_not_extend_a_line_that_can_only_become_an_overline() -> None:
     drawing = "0..00.... 111111111 111111111"
-    assert chosen(builder, drawing, Rules(9, 3, 4, exact=True)) == "A3 A6 A7"
+    assert chosen(builder, drawing, Rules(9, 3, 4, line=ExactLine())) == "A3 A6 A7"
     assert chosen(builder, drawing, Rules(9, 3, 4)) == "A2 A3 A6 A7 A8"
 
 
@@ -123,14 +124,14 @@ def test_corner_with_gravity_is_taken_only_where_a_mark_lands(strategy: Strategy
 
 @pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
 def test_misere_line_is_completed_only_as_a_last_resort(strategy: Strategy) -> None:
-    rules = Rules(misere=True)
+    rules = Rules(goal=Misere())
     assert chosen(strategy, "00. 110 10.", rules) == "C3"
     assert chosen(strategy, "00. 110 101", rules) == "A3"
 
 
 @pytest.mark.parametrize("strategy", [textbook, corrected])
 def test_misere_textbook_avoids_centre_and_corners(strategy: Strategy) -> None:
-    assert chosen(strategy, "." * 9, Rules(misere=True)) == "A2 B1 B3 C2"
+    assert chosen(strategy, "." * 9, Rules(goal=Misere())) == "A2 B1 B3 C2"
 
 
 @given(positions())

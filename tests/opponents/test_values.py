@@ -1,4 +1,4 @@
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 HERE = Square(0, 0)

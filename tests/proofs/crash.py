@@ -41,10 +41,11 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.storage.autosave import PendingGames

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tests.proofs.options import parse_options
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.api import choose
@@ -64,7 +65,7 @@ SERIES = (
     Series(Rules(4, 3, 3), Value.WIN, 100, 5_000, LEVELS, 5),
     Series(Rules(5, 4, 3), Value.WIN, 100, 5_000, LEVELS, 6),
     Series(Rules(5, 5, 3), Value.WIN, 100, 5_000, LEVELS, 6),
-    Series(Rules(3, 4, 3, misere=True), Value.WIN, 50, 50_000, RANDOM_AND_EXPERT, 4),
+    Series(Rules(3, 4, 3, goal=Misere()), Value.WIN, 50, 50_000, RANDOM_AND_EXPERT, 4),
     Series(Rules(6, 5, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
     Series(Rules(6, 6, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
     Series(Rules(7, 5, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
@@ -112,7 +113,7 @@ def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter
 
 def _prover(rules: Rules) -> Prover:
     """Return a solver that shares nothing with the expert's. On small boards it even uses a different search."""
-    plain = not rules.misere and len(rules.squares) > 16
+    plain = not rules.goal.line_loses and len(rules.squares) > 16
     return proof.ProofSolver(rules) if plain else exhaustive.ExhaustiveSolver(rules)
 
 
@@ -142,7 +143,7 @@ def _random_position(series: Series, random: Random) -> Position:
 
 
 def _title(rules: Rules) -> str:
-    return f"{rules.width}x{rules.height}x{rules.k}{' misere' * rules.misere}"
+    return f"{rules.width}x{rules.height}x{rules.k}{' misere' * rules.goal.line_loses}"
 
 
 def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int, int]:

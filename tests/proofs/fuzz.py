@@ -30,6 +30,7 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
@@ -51,8 +52,13 @@ INPUTS = 200_000
 VALID_RECORDS = 60
 """Number of valid records per format from which inputs are made."""
 RULE_SETS = [
-    *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, exact=True), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
-    *(Rules(7, 6, 4, gravity=True), Rules(misere=True), Rules(7, 7, 4, players=3), Rules(5, 5, 4, 6, misere=True)),
+    *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, line=ExactLine()), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
+    *(
+        Rules(7, 6, 4, placement=Gravity()),
+        Rules(goal=Misere()),
+        Rules(7, 7, 4, players=3),
+        Rules(5, 5, 4, 6, goal=Misere()),
+    ),
 ]
 MASTERMIND_RULE_SETS = [
     MastermindRules(),

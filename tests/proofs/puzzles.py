@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 
 from tests.proofs.options import parse_options
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks
 from tictactoe_gui.opponents.search.threats import winning_sequence
@@ -72,7 +72,7 @@ def wins(position: Position, step: Step) -> bool:
 
 def loses_by_threats(after: Position) -> bool:
     """Return True if the side to move wins by threats. With gravity, only wins within two moves are found."""
-    if after.rules.gravity:
+    if after.rules.placement.falls:
         return bool(wins_within(after, 2, after.moves))
     return bool(completing_moves(after, after.turn)) or winning_sequence(after, Budget(LIMITS)) is not None
 

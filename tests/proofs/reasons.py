@@ -22,9 +22,11 @@ from tests.opponents.positions import random_positions, reachable
 from tests.opponents.reviewed_moves import setup
 from tests.opponents.stated_reasons import Proofs, is_true
 from tests.proofs.options import parse_options
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
@@ -63,17 +65,17 @@ SAMPLES = (
     Sample(Rules(6, 6, 4), 250, 8, is_brute=True),
     Sample(Rules(6, 6, 4), 250, 34, is_brute=False),
     Sample(Rules(9, 9, 5), 200, 76, is_brute=False),
-    Sample(Rules(9, 9, 5, exact=True), 100, 64, is_brute=False),
-    Sample(Rules(4, 3, 3, misere=True), 150, 9, is_brute=True),
-    Sample(Rules(4, 4, 4, misere=True), 100, 9, is_brute=True),
-    Sample(Rules(4, 4, 3, misere=True), 250, 16, is_brute=False),
+    Sample(Rules(9, 9, 5, line=ExactLine()), 100, 64, is_brute=False),
+    Sample(Rules(4, 3, 3, goal=Misere()), 150, 9, is_brute=True),
+    Sample(Rules(4, 4, 4, goal=Misere()), 100, 9, is_brute=True),
+    Sample(Rules(4, 4, 3, goal=Misere()), 250, 16, is_brute=False),
     Sample(Rules(players=3), 100, 8, is_brute=True),
     Sample(Rules(4, 4, 4, players=3), 100, 6, is_brute=True),
-    Sample(Rules(5, 4, 3, players=3, exact=True), 100, 6, is_brute=True),
+    Sample(Rules(5, 4, 3, players=3, line=ExactLine()), 100, 6, is_brute=True),
     Sample(PRESETS["Three players"], 200, 45, is_brute=False),
     Sample(Rules(6, 6, 4, players=6), 100, 36, is_brute=False),
-    Sample(Rules(6, 5, 4, players=3, gravity=True, exact=True), 100, 28, is_brute=False),
-    Sample(Rules(4, 4, 3, players=3, misere=True), 100, 16, is_brute=False),
+    Sample(Rules(6, 5, 4, players=3, placement=Gravity(), line=ExactLine()), 100, 28, is_brute=False),
+    Sample(Rules(4, 4, 3, players=3, goal=Misere()), 100, 16, is_brute=False),
 )
 
 
@@ -106,7 +108,7 @@ def _rational_value(position: Position, square: Square) -> Value | None:
 def _end_value(rules: Rules, seat: int, end: rational.RationalOutcome) -> Value:
     if end is None:
         return Value.DRAW
-    return Value.WIN if (end == seat) != rules.misere else Value.LOSS
+    return Value.WIN if (end == seat) != rules.goal.line_loses else Value.LOSS
 
 
 def deeper_proofs(prover: Prover, position: Position) -> Proofs:
@@ -123,7 +125,7 @@ def finder(sample: Sample) -> FindProofs:
         return multiplayer_proofs if sample.is_brute else partial(deeper_proofs, MaxNSolver(rules))
     if sample.is_brute:
         return two_player_proofs
-    plain = not rules.misere and not rules.gravity
+    plain = not rules.goal.line_loses and not rules.placement.falls
     return partial(deeper_proofs, ProofSolver(rules) if plain else ExhaustiveSolver(rules))
 
 

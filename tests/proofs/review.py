@@ -26,9 +26,11 @@ from tests.opponents.reviewed_moves import LIMITS, game_with, reviewed, reviewed
 from tests.opponents.stated_facts import ReviewedMove, Truth, is_mistake, lies, lies_about_lines
 from tests.proofs.options import parse_options
 from tests.proofs.reasons import deeper_proofs, multiplayer_proofs, two_player_proofs
+from tictactoe_gui.mnk.answers import Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
@@ -59,14 +61,14 @@ SAMPLES = (
     Sample(Rules(5, 4, 4), 4_000, 9),
     Sample(CONNECT_FOUR, 3_500, MAX_BRUTE_EMPTY),
     Sample(CONNECT_FOUR, 500, 22),
-    Sample(Rules(misere=True), 4_000, 8),
+    Sample(Rules(goal=Misere()), 4_000, 8),
     Sample(Rules(players=3), 4_000, 7),
 )
 WHOLE_GAMES = {
     CONNECT_FOUR: 5_000,
     Rules(5, 5, 4): 5_000,
-    Rules(misere=True): 2_500,
-    Rules(4, 4, 3, misere=True): 2_500,
+    Rules(goal=Misere()): 2_500,
+    Rules(4, 4, 3, goal=Misere()): 2_500,
     Rules(4, 4, 3, players=3): 2_500,
     PRESETS["Three players"]: 2_500,
 }

@@ -22,7 +22,7 @@ from PySide6.QtTest import QTest
 from tests import troubled_disk
 from tests.open_window import OpenWindow
 from tests.proofs.options import option_parser
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions
 

@@ -18,6 +18,7 @@ from tests.opponents import brute, rational
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
 from tests.opponents.positions import random_positions, reachable, set_up
 from tests.proofs.options import parse_options
+from tictactoe_gui.mnk.answers import Anywhere, ExactLine, Gravity, KOrMore, LineWins, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
@@ -32,43 +33,43 @@ NODES = 300
 """Node limit for a value on a large board. Values that take more are unknown and not checked."""
 EXHAUSTIVELY_CHECKED = [
     Rules(),
-    Rules(misere=True),
-    Rules(exact=True),
-    Rules(gravity=True),
-    Rules(gravity=True, misere=True),
-    Rules(4, 3, 3, gravity=True),
-    Rules(4, 3, 3, gravity=True, misere=True, exact=True),
-    Rules(4, 3, 3, exact=True),
+    Rules(goal=Misere()),
+    Rules(line=ExactLine()),
+    Rules(placement=Gravity()),
+    Rules(placement=Gravity(), goal=Misere()),
+    Rules(4, 3, 3, placement=Gravity()),
+    Rules(4, 3, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
+    Rules(4, 3, 3, line=ExactLine()),
 ]
 """Rules for two players. Every position is checked."""
 VARIANTS = [
-    Rules(width, height, k, misere=misere, gravity=gravity, exact=exact)
+    Rules.with_variants(width, height, k, 2, variants)
     for width, height in ((4, 3), (4, 4), (5, 4))
-    for k, misere, gravity, exact in (
-        (3, True, False, False),
-        (4, True, False, False),
-        (3, True, False, True),
-        (4, False, True, False),
-        (3, True, True, False),
-        (3, False, True, True),
-        (3, False, False, True),
+    for k, variants in (
+        (3, ["misere"]),
+        (4, ["misere"]),
+        (3, ["misere", "exact"]),
+        (4, ["gravity"]),
+        (3, ["misere", "gravity"]),
+        (3, ["gravity", "exact"]),
+        (3, ["exact"]),
     )
 ]
 """Rules for two players. Random positions with at most ten empty squares are checked."""
 MULTIPLAYER_STARTS = {
     Rules(4, 3, 3, players=3): 0b1000,
-    Rules(4, 3, 3, players=3, misere=True): 0b0100,
-    Rules(4, 3, 3, players=3, exact=True): 0b1000,
-    Rules(4, 3, 3, players=3, gravity=True): 0b1000,
-    Rules(4, 4, 4, players=3, gravity=True): 0b1000,
+    Rules(4, 3, 3, players=3, goal=Misere()): 0b0100,
+    Rules(4, 3, 3, players=3, line=ExactLine()): 0b1000,
+    Rules(4, 3, 3, players=3, placement=Gravity()): 0b1000,
+    Rules(4, 4, 4, players=3, placement=Gravity()): 0b1000,
 }
 """Known outcomes of empty boards that are too large for brute force."""
 MULTIPLAYER_RULES = [
-    Rules(4, 4, 3, players, misere=misere, gravity=gravity, exact=exact)
+    Rules(4, 4, 3, players, placement, line, goal)
     for players in (3, 4, 5, 6)
-    for misere in (False, True)
-    for gravity in (False, True)
-    for exact in (False, True)
+    for goal in (LineWins(), Misere())
+    for placement in (Anywhere(), Gravity())
+    for line in (KOrMore(), ExactLine())
 ]
 """Rules for random positions with at most six empty squares."""
 
@@ -124,7 +125,7 @@ def swapped(position: Position) -> Position:
 def random_boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
     """Yield positions, alternately reached in play and set up, with random k, exact or not."""
     for number in range(count):
-        rules = replace(random.choice(family), exact=random.random() < 1 / 3)
+        rules = replace(random.choice(family), line=ExactLine() if random.random() < 1 / 3 else KOrMore())
         empty = random.randint(1, most)
         played = random_positions(rules, empty, 1, random.getrandbits(32))
         yield set_up(rules, empty, random) if number % 2 else next(played)
@@ -155,8 +156,8 @@ def every_fault(share: float, random: Random) -> Iterator[int]:
     for family in BOARD_FAMILIES:
         title = f"{family[0].width} x {family[0].height}"
         yield faults(title, random_boards(family, round(1_000 * share), 10, random), plain_play())
-    for rules in (replace(rules, exact=exact) for rules in LARGE for exact in (False, True)):
-        count = round(1_000 * share / (1 + rules.exact))
+    for rules in (replace(rules, line=line) for rules in LARGE for line in (KOrMore(), ExactLine())):
+        count = round(1_000 * share / (1 + rules.line.is_exact))
         positions = (set_up(rules, random.randint(6, 2 * len(rules.squares) // 3), random) for _ in range(count))
         yield faults(f"{rules}", positions, consistency(rules))
     for rules in EXHAUSTIVELY_CHECKED:

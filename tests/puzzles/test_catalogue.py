@@ -4,8 +4,9 @@ from datetime import date, timedelta
 import pytest
 from puzzle_solving import steps_for
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, day_of, next_puzzle, puzzle_of_the_day, puzzles_of

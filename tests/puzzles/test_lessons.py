@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.search.tactics import completing_moves, forks, open_fours
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.puzzle import Puzzle, Step

@@ -5,9 +5,11 @@ import pytest
 from msgspec import json, structs
 
 from tests.ui.engines.test_review_process import LOST
+from tictactoe_gui.mnk.answers import ExactLine, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import resignation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
@@ -117,9 +119,9 @@ def test_positions_that_other_moves_led_to_are_the_same_puzzle(own: Puzzle) -> N
     assert position_id(structs.replace(own, moves=(third, second, first, *rest))) == own.id
 
 
-@pytest.mark.parametrize("rules", [Rules(misere=True), Rules(4, 3, 3), Rules(exact=True)])
+@pytest.mark.parametrize("rules", [Rules(goal=Misere()), Rules(4, 3, 3), Rules(line=ExactLine())])
 def test_equal_boards_with_other_rules_are_other_puzzles(own: Puzzle, rules: Rules) -> None:
-    assert position_id(structs.replace(own, rules=rules)) != own.id
+    assert position_id(structs.replace(own, rules_fields=rules.fields)) != own.id
 
 
 def test_first_attempt_at_a_puzzle_changes_the_rating(own: Puzzle) -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.proofs.puzzles import is_flaw_untrue
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.opponents.search.tactics import open_fours
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, flaw

@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, RANDOM
@@ -26,9 +27,9 @@ from tictactoe_gui.ratings.scale import (
         (Rules(7, 7, 5), Family.SMALL),
         (Rules(8, 3, 3), Family.LARGE),
         (Rules(3, 8, 3), Family.LARGE),
-        (Rules(7, 6, 4, gravity=True), Family.GRAVITY),
-        (Rules(15, 15, 5, gravity=True), Family.GRAVITY),
-        (Rules(7, 6, 4, players=3, gravity=True), Family.MANY),
+        (Rules(7, 6, 4, placement=Gravity()), Family.GRAVITY),
+        (Rules(15, 15, 5, placement=Gravity()), Family.GRAVITY),
+        (Rules(7, 6, 4, players=3, placement=Gravity()), Family.MANY),
         (Rules(15, 15, 5, players=6), Family.MANY),
     ],
 )

@@ -12,10 +12,10 @@ from tests.strategies import whole_games
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.position import EMPTY
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS

@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from tests.records.two_players import gomoku_games
 from tictactoe_gui import records
+from tictactoe_gui.mnk.answers import ExactLine, Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import piskvork_lines, psq
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
@@ -183,8 +185,8 @@ def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
     ("game", "feature"),
     [
         (Game.start(GameSetup(Rules(), PLAYERS)), MissingFeature.RULES),
-        (Game.start(GameSetup(Rules(15, 15, 5, gravity=True), PLAYERS)), MissingFeature.RULES),
-        (Game.start(GameSetup(Rules(15, 15, 5, exact=True), PLAYERS)), MissingFeature.RULES),
+        (Game.start(GameSetup(Rules(15, 15, 5, placement=Gravity()), PLAYERS)), MissingFeature.RULES),
+        (Game.start(GameSetup(Rules(15, 15, 5, line=ExactLine()), PLAYERS)), MissingFeature.RULES),
         (Game.start(GameSetup(Rules(15, 15, 5, 3), (*PLAYERS, Player("Eve", "X")))), MissingFeature.PLAYERS),
         (Game.start(replace(GAME.setup, start="1" + "." * 224, first=0)), MissingFeature.START),
         (GAME.resign(), MissingFeature.RESULT),
@@ -216,8 +218,8 @@ def test_rules_that_are_named_after_the_moves_are_refused(tail: str) -> None:
 def test_names_and_numbers_after_the_moves_are_no_rules_and_no_results(tail: str, names: list[str]) -> None:
     game = psq.loads(f"{HEAD}8,8,0\n{tail}".encode())
     assert [player.name for player in game.setup.players] == names
-    assert (game.setup.rules.exact, game.outcome) == (False, None)
-    assert psq.loads(f"{HEAD}8,8,0\na\nb\n-1\n0,Standard1\n".encode()).setup.rules.exact
+    assert (game.setup.rules.line.is_exact, game.outcome) == (False, None)
+    assert psq.loads(f"{HEAD}8,8,0\na\nb\n-1\n0,Standard1\n".encode()).setup.rules.line.is_exact
 
 
 PARTS = [

@@ -11,6 +11,7 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
@@ -77,7 +78,7 @@ def _rules(random: Random) -> Rules:
         width = height = 20
     players = random.choice((2, 2, 2, 3, 4, 5, 6))
     k = min(random.choices(line_lengths(width, height), k=3))
-    return Rules(width, height, k, players, *(_one_in(4, random) for _variant in range(3)))
+    return Rules.with_variants(width, height, k, players, [key for key in VARIANTS if _one_in(4, random)])
 
 
 def _setup(rules: Rules, random: Random) -> GameSetup:

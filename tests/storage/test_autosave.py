@@ -18,9 +18,10 @@ from tests.storage import played
 from tests.storage.codes import abandoned
 from tests.storage.damage import PIPE
 from tests.strategies import whole_games
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt

@@ -7,9 +7,10 @@ import pytest
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.limits import VALID_SECONDS
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.clock import GameClock

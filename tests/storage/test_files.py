@@ -13,9 +13,10 @@ from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.storage import atomic, files
 from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind, kind_of

@@ -12,7 +12,7 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme

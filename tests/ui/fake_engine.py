@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 
 
 class FakeEngine(QObject):

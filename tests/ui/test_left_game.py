@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindSettings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings

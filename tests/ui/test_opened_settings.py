@@ -8,9 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import BUILDER
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.mnk.setup import setup_dialog

@@ -23,11 +23,13 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position, UnevenMarks, WrongTurn
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
@@ -197,7 +199,7 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     DecisiveMistake: lambda _text: [
         DecisiveMistake(found, is_proved=flag) for found in reviews() for flag in (True, False)
     ],
-    Rules: lambda _text: [Rules(), Rules(7, 6, 4, gravity=True)],
+    Rules: lambda _text: [Rules(), Rules(7, 6, 4, placement=Gravity())],
     MastermindRules: lambda _text: [DEFAULT],
     Position: lambda text: [game(text).position],
     Outcome: lambda text: [found for one in games(text) if (found := one.outcome)][:1],

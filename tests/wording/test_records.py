@@ -9,9 +9,9 @@ from tests.storage.windows_files import error_of_windows
 from tests.wording.tables import rows
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard, UnevenMarks
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind

@@ -4,9 +4,10 @@ from pathlib import Path
 import pytest
 
 from tests.storage.windows_files import error_of_windows
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.wording import saving
 

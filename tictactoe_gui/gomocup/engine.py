@@ -7,8 +7,9 @@ from tictactoe_gui import __version__
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import OK, Answer, CellReport, Move, TextAnswer, parse_integers
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import SIZES, Square
+from tictactoe_gui.mnk.rules import SIZES
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.limits import Limits

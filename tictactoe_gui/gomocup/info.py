@@ -1,12 +1,12 @@
 """Settings from INFO commands: the level, time limits, and all rules except the board size."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from random import Random
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, shared_rules
 from tictactoe_gui.opponents.levels import EXPERT, LADDER, LEVELS, parse_level
 
 DEFAULTS = {
@@ -25,9 +25,6 @@ MOVES_TO_GO = 15
 
 No move takes more than its share, so some time always remains.
 """
-
-# Reuse the same object to keep its derived tables between moves.
-_cached_rules = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
 """Bits of INFO rule that the protocol defines and the built-in engine does not support."""
@@ -85,10 +82,11 @@ class EngineSettings:
         if self._rule_refusals:
             raise ValueError(f"{', '.join(self._rule_refusals)}, try INFO rule {DEFAULTS['rule']}")
         settings = self._numbers
-        variants = {variant: settings[variant] == 1 for variant in VARIANT_KEYS}
-        exact = bool(settings["rule"] & EXACT_RULE_BIT)
+        variants = [key for key in VARIANT_KEYS if settings[key]]
+        if settings["rule"] & EXACT_RULE_BIT:
+            variants.append("exact")
         try:
-            return _cached_rules(width, height, settings["run"], settings["players"], exact=exact, **variants)
+            return shared_rules(width, height, settings["run"], settings["players"], tuple(variants))
         except ValueError as wrong:
             right = f"INFO run {min(width, height)} and INFO players 2"
             raise ValueError(f"{wrong}, try {right}") from wrong

@@ -34,8 +34,10 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 
 ABOUT, BOARD, ANALYSE, STOP, END = "ABOUT", "BOARD", "ANALYSE", "STOP", "END"
@@ -131,7 +133,7 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
     `extended` adds what only the built-in engine knows: the other rules, the level, and the seed unless it is None.
     """
     values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
-    values["rule"] = EXACT_RULE_BIT * rules.exact
+    values["rule"] = EXACT_RULE_BIT * rules.line.is_exact
     if extended:
         values |= {"run": rules.k, "players": rules.players}
         values |= {key: int(key in rules.variants) for key in VARIANT_KEYS}

@@ -5,13 +5,16 @@ game. All values are immutable. There is no I/O, no clock and no randomness. The
 the terminal are built on this package, and other programs can use it as a library.
 """
 
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.answers.placement import FloatingMark
+from tictactoe_gui.mnk.board import Line, Square, UnreachableBoard
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import (
     CellTaken,
+    ClosedSquare,
     Ending,
-    FloatingMark,
     GameOver,
     IllegalMove,
     ImpossibleLines,
@@ -19,10 +22,9 @@ from tictactoe_gui.mnk.position import (
     Outcome,
     Position,
     UnevenMarks,
-    UnreachableBoard,
     WrongTurn,
 )
-from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Line, Rules, Square
+from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, Rules
 
 __all__ = [
     "MARKS",
@@ -33,6 +35,7 @@ __all__ = [
     "VARIANTS",
     "BadMark",
     "CellTaken",
+    "ClosedSquare",
     "Comment",
     "Ending",
     "FloatingMark",

@@ -6,9 +6,10 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Self
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import Player, check_mark
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, other_seats, resignation
-from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
+from tictactoe_gui.mnk.position import Ending, GameOver, Outcome, Position, other_seats, resignation
+from tictactoe_gui.mnk.rules import Rules, require_in_range
 from tictactoe_gui.player_names import check_name
 
 MIN_RESIGNED_PLIES = 10
@@ -214,7 +215,7 @@ class Game:
             raise GameOver(square)
         landing = self.position.landing(square)
         if landing is None:
-            raise CellTaken(square)
+            raise self.position.refusal(square)
         return replace(self, moves=(*self.moves, landing), undone=())
 
     def undo(self) -> Self:

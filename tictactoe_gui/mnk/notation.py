@@ -4,7 +4,8 @@ from enum import Enum
 from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 
 
 class Notation(Enum):
@@ -54,7 +55,7 @@ def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square
 
     Case and surrounding white space are ignored. With gravity, the label of a column is a name of its top square.
     """
-    columns = labels(rules, notation)[1] if rules.gravity else []
+    columns = labels(rules, notation)[1] if rules.placement.falls else []
     tops = {label.lower(): Square(0, column) for column, label in enumerate(columns)}
     squares = (_squares(rules, notation) | tops).items()
     return {named: square for named, square in squares if named.startswith(text.strip().lower())}

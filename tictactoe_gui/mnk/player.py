@@ -115,7 +115,7 @@ def mark_key(mark: str) -> str:
 
 def default_marks(rules: Rules) -> tuple[str, ...]:
     """Return the default marks of the seats in a game with these rules, such as black and white stones."""
-    if rules.players == 2 and rules.gravity:
+    if rules.players == 2 and rules.placement.falls:
         return DISCS
     has_stones = rules.players == 2 and rules.k == 5 and min(rules.width, rules.height) >= MIN_STONES_SIDE
     return STONES if has_stones else MARKS

@@ -2,19 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
 from string import digits
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.rules import Line, Rules, Square, require_in_range
-
-EMPTY = "."
-
-
-class UnreachableBoard(ValueError):
-    """Raised when no game can lead to a board."""
+from tictactoe_gui.mnk.board import EMPTY, Line, Square, UnreachableBoard
+from tictactoe_gui.mnk.rules import Rules, require_in_range
 
 
 class UnevenMarks(UnreachableBoard):
@@ -36,15 +31,6 @@ class WrongTurn(UnreachableBoard):
         self.seat = seat
 
 
-class FloatingMark(UnreachableBoard):
-    """Raised when a board with gravity has an empty square below a mark."""
-
-    def __init__(self, column: int) -> None:
-        super().__init__(f"with gravity, column {column} cannot have an empty square below a mark")
-        self.column = column
-        """Column index, from 0 at the left."""
-
-
 class ImpossibleLines(UnreachableBoard):
     """Raised when no single move can have completed all lines on the board."""
 
@@ -62,6 +48,10 @@ class IllegalMove(ValueError):
 
 class CellTaken(IllegalMove):
     """Raised when the square is taken or, with gravity, its column is full."""
+
+
+class ClosedSquare(IllegalMove):
+    """Raised when the rules close an empty square."""
 
 
 class OffBoard(IllegalMove):
@@ -144,17 +134,14 @@ class Position:
         ValueError if the grid has the wrong size or contains an invalid seat.
         """
         board = _board(rules, rows)
-        for column in range(rules.width):
-            if rules.gravity and EMPTY in board[column :: rules.width].lstrip(EMPTY):
-                raise FloatingMark(column)
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
+        rules.placement.check(cls(rules, board, 0))
         for due in _possible_turns(rules, board, turn):
             mover = (due - 1) % rules.players
             lines = tuple(runs[mover])
-            if lines == tuple(chain(*runs.values())) and (
-                not lines or _completed_by_one_mark(rules, board, lines, mover)
-            ):
-                return cls(rules, board, due, _outcome(rules, board, lines, mover))
+            position = cls(rules, board, due)
+            if lines == tuple(chain(*runs.values())) and (not lines or _completed_by_one_mark(position, lines, mover)):
+                return replace(position, outcome=_outcome(position, lines, mover))
         raise ImpossibleLines
 
     def __getitem__(self, square: Square) -> int | None:
@@ -164,12 +151,7 @@ class Position:
     @property
     def moves(self) -> tuple[Square, ...]:
         """Legal moves, row by row. Empty after the end."""
-        if self.outcome:
-            return ()
-        if self.rules.gravity:
-            free = ((self._free_squares(column), column) for column in range(self.rules.width))
-            return tuple(sorted(Square(count - 1, column) for count, column in free if count))
-        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict=True is 10% slower
+        return () if self.outcome else self.rules.placement.moves(self)
 
     @property
     def ply(self) -> int:
@@ -190,25 +172,23 @@ class Position:
             raise GameOver(square)
         index = self._landing(square)
         if index is None:
-            raise CellTaken(square)
+            raise self.refusal(square)
         rules = self.rules
         turn = self.turn
         board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
-        lines = _completed(rules, board, index, turn)
-        outcome = _outcome(rules, board, lines, turn)
-        return type(self)(rules, board, (turn + 1) % rules.players, outcome)
+        after = type(self)(rules, board, (turn + 1) % rules.players)
+        outcome = _outcome(after, _completed(rules, board, index, turn), turn)
+        return replace(after, outcome=outcome) if outcome else after
+
+    def refusal(self, square: Square) -> IllegalMove:
+        """Return the reason why a mark cannot be played at a square of the board."""
+        return CellTaken(square) if self[square] is not None else ClosedSquare(square)
 
     def _landing(self, square: Square) -> int | None:
         index = self.rules.index.get(square)
         if index is None:
             raise OffBoard(square)
-        if self.rules.gravity:
-            free = self._free_squares(square.column)
-            return (free - 1) * self.rules.width + square.column if free else None
-        return index if self.board[index] == EMPTY else None
-
-    def _free_squares(self, column: int) -> int:
-        return self.board[column :: self.rules.width].count(EMPTY)
+        return self.rules.placement.landing(self, index)
 
 
 def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:
@@ -227,10 +207,12 @@ def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[
     return [rules.squares[track][slice(*run.span())] for track in tracks for run in find(board[track])]
 
 
-def _outcome(rules: Rules, board: str, lines: tuple[Line, ...], mover: int) -> Outcome | None:
+def _outcome(position: Position, lines: tuple[Line, ...], mover: int) -> Outcome | None:
+    """Return the outcome of a position in which the mover has just completed these lines."""
+    rules = position.rules
     if lines:
-        return Outcome(frozenset(other_seats(rules, mover)) if rules.misere else frozenset({mover}), lines, Ending.LINE)
-    return None if EMPTY in board else Outcome(frozenset(), (), Ending.FULL)
+        return Outcome(rules.goal.winners(range(rules.players), mover), lines, Ending.LINE)
+    return None if rules.placement.has_move(position) else Outcome(frozenset(), (), Ending.FULL)
 
 
 def other_seats(rules: Rules, *seats: int) -> set[int]:
@@ -265,12 +247,12 @@ def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
     return due if turn is None else [turn]
 
 
-def _completed_by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
+def _completed_by_one_mark(position: Position, lines: tuple[Line, ...], seat: int) -> bool:
     """Return True if a single mark of the seat can have completed all lines."""
+    rules = position.rules
     for square in set(chain(*lines)):
         index = rules.index[square]
-        on_top = board[square.column :: rules.width].count(EMPTY) == square.row
-        before = board[:index] + EMPTY + board[index + 1 :]
-        if (on_top or not rules.gravity) and not _runs(rules, before, rules.tracks, seat):
+        before = position.board[:index] + EMPTY + position.board[index + 1 :]
+        if rules.placement.can_be_last(position, index) and not _runs(rules, before, rules.tracks, seat):
             return True
     return False

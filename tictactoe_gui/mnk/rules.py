@@ -4,9 +4,24 @@ m is the width, n the height and k the line length.
 """
 
 import re
-from dataclasses import dataclass, field, fields
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Self
+
+from tictactoe_gui.mnk.answers import (
+    VARIANTS,
+    Anywhere,
+    Goal,
+    Gravity,
+    KOrMore,
+    LineRule,
+    LineWins,
+    Misere,
+    Placement,
+    answers_for,
+)
+from tictactoe_gui.mnk.board import Line, Square
 
 SIZES = range(3, 21)
 """Allowed widths and heights, in squares."""
@@ -14,19 +29,10 @@ PLAYERS = range(2, 7)
 """Allowed numbers of players."""
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The four directions of a line, as (row, column) steps."""
-
-
-class Square(NamedTuple):
-    """Square of the board. A move is represented by the square it marks."""
-
-    row: int
-    """Row index, from 0 at the top."""
-    column: int
-    """Column index, from 0 at the left."""
-
-
-Line = tuple[Square, ...]
-"""Adjacent squares in one direction, in order."""
+NUMBERS = ("width", "height", "k", "players")
+"""Fields of `Rules` that are numbers."""
+RulesFields = dict[str, int | bool]
+"""Values of `NUMBERS`, and True for each variant that is played, by key."""
 
 
 @dataclass(frozen=True)
@@ -41,26 +47,46 @@ class Rules:
     """Length of a line, from 3 to the longer side of the board."""
     players: int = 2
     """Number of players, 2 to 6. Seats are numbered from 0."""
-    gravity: bool = False
-    """True if a mark falls to the lowest free square of its column, as in Connect Four."""
-    misere: bool = field(default=False, metadata={"word": "misère"})
-    """True if completing a line loses. All other seats then share the win."""
-    exact: bool = False
-    """True if an overline, a line longer than k, does not count."""
+    placement: Placement = field(default_factory=Anywhere)
+    """Where a mark may go."""
+    line: LineRule = field(default_factory=KOrMore)
+    """What a line is."""
+    goal: Goal = field(default_factory=LineWins)
+    """What a line does."""
 
     def __post_init__(self) -> None:
         require_in_range("width", self.width, SIZES)
         require_in_range("height", self.height, SIZES)
         require_in_range("k", self.k, line_lengths(self.width, self.height))
         require_in_range("players", self.players, PLAYERS)
-        for variant in VARIANTS:
-            if not isinstance(getattr(self, variant), bool):
-                raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
+
+    @classmethod
+    def with_variants(cls, width: int, height: int, k: int, players: int, variants: Iterable[str]) -> Self:
+        """Return the rules with the variants of these keys.
+
+        Raise ValueError if there is no such variant, if two of them exclude each other, or if a number is out of range.
+        """
+        answers: dict[str, Any] = answers_for(variants)
+        return cls(width, height, k, players, **answers)
+
+    @classmethod
+    def from_fields(cls, fields: RulesFields) -> "Rules":
+        """Return the rules with these fields. Raise ValueError if a field is missing, unknown or out of range."""
+        missing = [name for name in NUMBERS if name not in fields]
+        if missing:
+            raise ValueError(f"rules need {', '.join(missing)}")
+        variants = tuple(key for key, is_played in fields.items() if key not in NUMBERS and is_played)
+        return shared_rules(*(fields[name] for name in NUMBERS), variants)
+
+    @property
+    def fields(self) -> RulesFields:
+        """Rules for JSON: the numbers, and True for each variant that is played."""
+        return {name: getattr(self, name) for name in NUMBERS} | dict.fromkeys(self.variants, True)
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Keys of the variants that are played, in the order of `VARIANTS`."""
-        return tuple(key for key in VARIANTS if getattr(self, key))
+        """Keys of the answers other than the usual ones, in the order of `VARIANTS`."""
+        return tuple(key for key, answer in VARIANTS.items() if getattr(self, answer.question) == answer)
 
     @cached_property
     def squares(self) -> Line:
@@ -80,8 +106,7 @@ class Rules:
     @cached_property
     def line_patterns(self) -> tuple[re.Pattern[str], ...]:
         """For each seat, a pattern that matches its lines at full length in a track of `Position.board`."""
-        length = f"{{{self.k}}}" if self.exact else f"{{{self.k},}}"
-        return tuple(re.compile(f"(?<!{seat}){seat}{length}(?!{seat})") for seat in range(self.players))
+        return tuple(self.line.pattern(self.k, seat) for seat in range(self.players))
 
     @cached_property
     def tracks(self) -> tuple[slice, ...]:
@@ -112,14 +137,8 @@ class Rules:
         return slice(self.index[start], self.index[last] + 1, down * self.width + right)
 
 
-VARIANTS = {
-    option.name: option.metadata.get("word", option.name) for option in fields(Rules) if option.default is False
-}
-"""Variants by key, each with its English word.
-
-The key is the field of `Rules`. Records, command-line options, INFO commands and settings use it too. The
-texts on screen are in `wording.mnk.variants`.
-"""
+shared_rules = lru_cache(maxsize=64)(Rules.with_variants)
+"""Return the rules with these variants. Equal rules share one object, because its tables are costly to build."""
 
 
 def line_lengths(width: int, height: int) -> range:
@@ -140,8 +159,8 @@ PRESETS = {
     "4 × 4": Rules(4, 4, 4),
     "5 × 5, four in a row": Rules(5, 5, 4),
     "Gomoku 15 × 15": Rules(15, 15, 5),
-    "Connect Four": Rules(7, 6, 4, gravity=True),
-    "Misère": Rules(misere=True),
+    "Connect Four": Rules(7, 6, 4, placement=Gravity()),
+    "Misère": Rules(goal=Misere()),
     "Three players": Rules(7, 7, 4, players=3),
 }
 """Rules of well-known games by English name."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import Cells, recommended
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert, handicap, rule_based
 from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS
 from tictactoe_gui.opponents.limits import Limits

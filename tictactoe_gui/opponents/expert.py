@@ -11,13 +11,16 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.general import mcts as general_mcts
+from tictactoe_gui.opponents.general import minimax
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer import maxn, mcts
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.search.negamax import GravitySearch
-from tictactoe_gui.opponents.search.tactics import ordered_moves
+from tictactoe_gui.opponents.search.tactics import is_understood, ordered_moves
 from tictactoe_gui.opponents.search.threats import refuted_moves
 from tictactoe_gui.opponents.solver import exhaustive, proof
 from tictactoe_gui.opponents.solver.move_values import Prover, proof_share, prove_moves, value_after
@@ -188,11 +191,13 @@ class EngineSet(NamedTuple):
 @lru_cache(maxsize=2)
 def engines_for(rules: Rules) -> EngineSet:
     """Return the search engines for `rules`. They remember earlier searches until `engines_for.cache_clear()`."""
+    if not is_understood(rules):
+        return EngineSet(minimax.Minimax(), general_mcts.rank, is_provable=lambda position: position.rules.players == 2)
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
-    if rules.misere and not rules.gravity:
+    if rules.goal.line_loses and not rules.placement.falls:
         return EngineSet(exhaustive.ExhaustiveSolver(rules), mcts.rank)
-    if rules.gravity:
+    if rules.placement.falls:
         # There are few legal moves, so a deep search pays off.
         return _engines(exhaustive.ExhaustiveSolver(rules), GravitySearch(rules))
     engines = _engines(proof.ProofSolver(rules), AlphaBetaSearch(rules))

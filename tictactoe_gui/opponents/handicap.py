@@ -12,14 +12,15 @@ from itertools import chain, islice
 from math import exp
 from random import Random
 
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.board import EMPTY, Line, Square
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.expert import analyse, engines_for
 from tictactoe_gui.opponents.levels import Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import (
     completing_moves,
     distance,
+    is_understood,
     line_step,
     open_lines,
     opponents,
@@ -49,7 +50,7 @@ def choose(
     Raise IndexError if the position is decided.
     """
     attention = random.random()
-    wins = [] if position.rules.misere else completing_moves(position, position.turn)
+    wins = [] if position.rules.goal.line_loses else completing_moves(position, position.turn)
     if wins and attention >= handicap.missed_wins:
         return random.choice(wins)
     # Results of earlier searches would make a repeated game differ.
@@ -77,9 +78,12 @@ def perceived(position: Position, handicap: Handicap, attention: float, last: Sq
     """Return an undecided position as the level sees it. `last` is the last move, if known.
 
     `attention` is a random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher and
-    none of its marks is part of another line that is seen.
+    none of its marks is part of another line that is seen. With rules that the searches do not understand, the level
+    sees everything.
     """
-    seats = [position.turn] if position.rules.misere else opponents(position)
+    if not is_understood(position.rules):
+        return position
+    seats = [position.turn] if position.rules.goal.line_loses else opponents(position)
     chances = [found for seat in seats for found in _chances(position, seat, handicap, last)]
     seen = set(chain(*(line for line, chance in chances if chance <= attention)))
     marked = ({square for square in line if position[square] is not None} for line, _ in chances)
@@ -116,7 +120,7 @@ def _disguised(position: Position, square: Square) -> Position:
     """Return the position with a mark of the side to move on this square, unless the side then has a new threat."""
     index = position.rules.index[square]
     rules = position.rules
-    own = position.turn if not rules.misere else (position.turn + 1) % rules.players
+    own = position.turn if not rules.goal.line_loses else (position.turn + 1) % rules.players
     board = f"{position.board[:index]}{own}{position.board[index + 1 :]}"
     lines = ([board[rules.index[at]] for at in line] for line in rules.lines if square in line)
     is_threat = any(line.count(str(own)) + line.count(EMPTY) == rules.k and line.count(EMPTY) < 2 for line in lines)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, KOrMore, Misere
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 
@@ -50,13 +51,13 @@ _SIZES = {
 """Individual boards with standard rules, by width, height and k. The width is the longer side."""
 
 _VARIANTS = {
-    Rules(15, 15, 5, exact=True): KnownResult(Value.WIN, GO_MOKU),
-    Rules(7, 6, 4, gravity=True): KnownResult(Value.WIN, "Allis 1988; Allen 1988"),
-    Rules(4, 4, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
-    Rules(4, 5, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
-    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE),
-    Rules(4, 3, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
-    Rules(4, 4, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
+    Rules(15, 15, 5, line=ExactLine()): KnownResult(Value.WIN, GO_MOKU),
+    Rules(7, 6, 4, placement=Gravity()): KnownResult(Value.WIN, "Allis 1988; Allen 1988"),
+    Rules(4, 4, 4, placement=Gravity()): KnownResult(Value.DRAW, EXHAUSTIVE),
+    Rules(4, 5, 4, placement=Gravity()): KnownResult(Value.DRAW, EXHAUSTIVE),
+    Rules(goal=Misere()): KnownResult(Value.DRAW, EXHAUSTIVE),
+    Rules(4, 3, 3, goal=Misere()): KnownResult(Value.LOSS, EXHAUSTIVE),
+    Rules(4, 4, 3, goal=Misere()): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(players=3): KnownResult(Value.DRAW, EXHAUSTIVE),
 }
 """Individual games with other rules. Without gravity, the width is the longer side."""
@@ -65,8 +66,8 @@ _VARIANTS = {
 def known_value(rules: Rules) -> KnownResult | None:
     """Return the known value of the game, or None if the literature has none."""
     short, long = sorted((rules.width, rules.height))
-    same = replace(rules, exact=rules.exact and rules.k < long)  # there may be no room for an overline
-    if not rules.gravity:  # with gravity, the board cannot be turned
+    same = rules if rules.k < long else replace(rules, line=KOrMore())  # there may be no room for an overline
+    if not rules.placement.falls:  # with gravity, the board cannot be turned
         same = replace(same, width=long, height=short)
     if same in _VARIANTS:
         return _VARIANTS[same]

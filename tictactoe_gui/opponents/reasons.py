@@ -1,6 +1,7 @@
 """Reasons for a hint: facts about a move that follow from the rules and from the values of the moves.
 
-The facts hold for any rules and any number of players. Nothing is searched, so they are found at once.
+The facts hold for any number of players. Nothing is searched, so they are found at once. With rules that the searches
+do not understand, only values are facts.
 
 A line is open to a player if no other player has a mark in it and the player has enough turns left to complete it. With
 `exact`, it must not become an overline. A line is begun if the player has a mark in it.
@@ -14,12 +15,13 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.board import EMPTY, Line, Square
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.search.tactics import (
     OpenFour,
     completing_moves,
     forks,
+    is_understood,
     line_step,
     live_lines,
     next_opponents,
@@ -35,7 +37,9 @@ class Reason(Enum):
     """Fact about a move."""
 
     VALUE = auto()
-    """There is no reason but the value. Estimates always have another one."""
+    """There is no reason but the value. An estimate always has another one."""
+    ESTIMATE = auto()
+    """There is no reason but the estimate. Only with rules that the searches do not understand."""
     EVERY_MOVE = auto()
     """Every move has this value, and if the number of plies to the end is known, it is the same for all."""
     HOLDS_OUT_LONGEST = auto()
@@ -131,8 +135,7 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
     `cell` is the best move of an undecided position, with its value, and `cells` are all known values of moves.
     """
     case = Case(position, cell, cells)
-    finders = _MISERE_FINDERS if cell.value is None and position.rules.misere else _FINDERS[cell.value]
-    found = ((reason, find(case)) for reason, find in finders.items() if cell.value is not Value.WIN or cell.plies != 1)
+    found = ((reason, find(case)) for reason, find in _finders(case).items())
     explained = (ExplainedMove(cell, reason, named) for reason, named in found if named is not None)
     return next(explained, ExplainedMove(cell))
 
@@ -174,7 +177,18 @@ class Case:
     def has_open_rows(self) -> bool:
         """True if open threes and fours exist: players of five in a row know these words."""
         rules = self.position.rules
-        return rules.k == FIVE and rules.players == 2 and not rules.gravity and not rules.misere
+        return rules.k == FIVE and rules.players == 2 and not rules.placement.falls and not rules.goal.line_loses
+
+
+def _finders(case: Case) -> "Finders":
+    """Return the functions that find reasons for a move of this value."""
+    rules = case.position.rules
+    value = case.cell.value
+    if not is_understood(rules):
+        return _GENERAL_FINDERS[value]
+    if value is Value.WIN and case.cell.plies == 1:
+        return {}
+    return _MISERE_FINDERS if value is None and rules.goal.line_loses else _FINDERS[value]
 
 
 def begun(position: Position, lines: list[Line]) -> list[Line]:
@@ -246,7 +260,7 @@ def _blocked_seat(position: Position, square: Square) -> int | None:
 
 def _threats(position: Position, seat: int) -> list[Square]:
     """Return the moves that would complete a line if it were the turn of `seat`. In misère, nobody wants to."""
-    return [] if position.rules.misere or position.outcome else completing_moves(position, seat)
+    return [] if position.rules.goal.line_loses or position.outcome else completing_moves(position, seat)
 
 
 def _threatens(case: Case) -> Named | None:
@@ -301,7 +315,7 @@ def _stops_open_three(case: Case) -> Named | None:
 
 def _avoids_mistakes(case: Case) -> Named | None:
     """Return the moves above which the next player could complete a line. Without gravity, there are none."""
-    if not case.position.rules.gravity or _threats(case.after, case.after.turn):
+    if not case.position.rules.placement.falls or _threats(case.after, case.after.turn):
         return None
     others = {square: case.position.play(square) for square in case.position.moves if square != case.square}
     wrong = [square for square, after in others.items() if _threats(after, case.after.turn)]
@@ -382,7 +396,10 @@ def _marks_in(position: Position, line: Line) -> int:
     return sum(position[square] is not None for square in line)
 
 
-_FINDERS: dict[Value | None, dict[Reason, Callable[[Case], Named | None]]] = {
+Finders = dict[Reason, Callable[[Case], Named | None]]
+"""Functions that return what a reason names, or None if it does not hold. The most important reason comes first."""
+
+_FINDERS: dict[Value | None, Finders] = {
     Value.WIN: {
         Reason.BLOCKS: _blocks,
         Reason.MAKES_OPEN_FOUR: _makes_open_four,
@@ -423,15 +440,19 @@ _FINDERS: dict[Value | None, dict[Reason, Callable[[Case], Named | None]]] = {
         Reason.ON_NO_LINE: lambda _case: NOTHING,
     },
 }
-"""For each value, the reasons from the most to the least important, with functions that return what they name.
-
-A function returns None if its reason does not hold.
-"""
-_MISERE_FINDERS: dict[Reason, Callable[[Case], Named | None]] = {
+"""Reasons for moves of each value."""
+_MISERE_FINDERS: Finders = {
     Reason.COMPLETES_LINE: _completes_line,
     Reason.ONLY_CELL: _only_cell,
     Reason.ADDS_TO_NO_LINE: _adds_to_no_line,
     Reason.ADDS_TO_FEWEST_LINES: _adds_to_fewest_lines,
     Reason.COMPLETES_NO_LINE: lambda _case: NOTHING,
 }
-"""The same for estimates in misère."""
+"""Reasons for estimates in misère."""
+_GENERAL_FINDERS: dict[Value | None, Finders] = {
+    Value.WIN: {},
+    Value.DRAW: {Reason.EVERY_MOVE: _every_move, Reason.ONLY_MOVE: _only_move},
+    Value.LOSS: {Reason.EVERY_MOVE: _every_move, Reason.HOLDS_OUT_LONGEST: _holds_out_longest},
+    None: {Reason.ONLY_CELL: _only_cell, Reason.ESTIMATE: lambda _case: NOTHING},
+}
+"""Reasons that hold for any rules, because they follow from the values of the moves alone."""

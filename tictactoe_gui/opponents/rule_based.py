@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, product
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
 from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, distance, open_lines, opponents
 
@@ -74,7 +75,7 @@ def opposite_corners(rules: Rules) -> list[set[Square]]:
 
 def _first_preference(position: Position, preferences: Preferences) -> Sequence[Square]:
     """Return the first group with a move, or all moves. In misère, return the moves left after avoiding the groups."""
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         return reduce(avoiding, preferences, position.moves)
     return next(filter(None, preferences), position.moves)
 

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 
 
 class Value(IntEnum):

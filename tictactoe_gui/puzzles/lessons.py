@@ -3,12 +3,13 @@
 from functools import cache
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
 TIC_TAC_TOE, FIVE, GOMOKU = Rules(), Rules(5, 5, 4), Rules(15, 15, 5)
-CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+CONNECT_FOUR = Rules(7, 6, 4, placement=Gravity())
 
 
 class LessonStep(NamedTuple):

@@ -87,7 +87,7 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     puzzle = Puzzle(
         id="",
         theme=PuzzleTheme.OWN_MISTAKE,
-        rules=setup.rules,
+        rules_fields=setup.rules.fields,
         moves=game.moves[: mistake.ply - 1],
         steps=tuple(map(Step, mistake.better)),
         played=square,

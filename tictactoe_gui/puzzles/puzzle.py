@@ -4,8 +4,9 @@ from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules, RulesFields
 from tictactoe_gui.opponents.search.tactics import forks, open_fours
 from tictactoe_gui.opponents.values import Value
 
@@ -47,13 +48,13 @@ class Step(Struct, frozen=True, array_like=True, omit_defaults=True):
     """All right moves after the reply."""
 
 
-class Puzzle(Struct, frozen=True, omit_defaults=True):
+class Puzzle(Struct, frozen=True, omit_defaults=True, rename={"rules_fields": "rules"}):
     """A position, and all right moves in it."""
 
     id: str
     """Unique name."""
     theme: PuzzleTheme
-    rules: Rules
+    rules_fields: RulesFields
     moves: tuple[Square, ...]
     """Moves that lead to the position."""
     steps: tuple[Step, ...]
@@ -68,6 +69,11 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
     """Seat that made the first move."""
     start: str = ""
     """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
+
+    @property
+    def rules(self) -> Rules:
+        """Rules of the game."""
+        return Rules.from_fields(self.rules_fields)
 
     @property
     def position(self) -> Position:

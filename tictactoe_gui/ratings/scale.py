@@ -84,7 +84,7 @@ def family_of(rules: Rules) -> Family:
     """Return the family of games with these rules."""
     if rules.players > 2:
         return Family.MANY
-    if rules.gravity:
+    if rules.placement.falls:
         return Family.GRAVITY
     return Family.SMALL if max(rules.width, rules.height) <= MAX_SMALL_SIDE else Family.LARGE
 

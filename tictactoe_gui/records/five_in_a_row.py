@@ -26,7 +26,7 @@ def possible_rules(width: int, height: int, exact: Iterable[bool] = (False, True
 
     Without rules in the record, an overline wins unless the game would then end too early.
     """
-    return [Rules(width, height, LINE_LENGTH, exact=one) for one in exact]
+    return [Rules.with_variants(width, height, LINE_LENGTH, 2, ["exact"] * one) for one in exact]
 
 
 def smallest_side(cells: int, sides: Sequence[int]) -> int:

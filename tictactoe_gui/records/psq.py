@@ -14,9 +14,9 @@ Five or more in a row win. If the game would then end too early, exactly five ar
 import re
 from dataclasses import replace
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records import piskvork_lines
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat

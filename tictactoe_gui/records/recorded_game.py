@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.position import IllegalMove, Outcome, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 

@@ -4,9 +4,10 @@ import re
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode
+from tictactoe_gui.mnk.board import UnreachableBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard, UnreachableBoard
+from tictactoe_gui.mnk.position import CellTaken, ClosedSquare, GameOver, OffBoard
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, READ_SUFFIXES, SUFFIXES
@@ -164,6 +165,8 @@ def _refused(cause: ValueError | None, found: str) -> str:
     match cause:
         case CellTaken():
             return _("{found} is taken{at}. Every move must mark an empty cell.")
+        case ClosedSquare():
+            return _("{found} is closed{at}. The rules allow no mark there.")
         case OffBoard() | UnknownSquare():
             return _("“{found}” isn't a cell on this board{at}. Its cells are {expected}.")
         case GameOver():

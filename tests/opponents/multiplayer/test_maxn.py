@@ -2,27 +2,28 @@ import pytest
 
 from tests.opponents.positions import random_positions
 from tests.opponents.rational import outcomes
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
 from tictactoe_gui.opponents.values import Value
 
-DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
+DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, placement=Gravity()): 603}
 """Games that rational play draws, and the number of positions searched."""
 
 GAMES = [
     Rules(players=3),
-    Rules(players=3, misere=True),
+    Rules(players=3, goal=Misere()),
     Rules(4, 3, 3, players=3),
-    Rules(4, 3, 3, players=3, misere=True),
-    Rules(4, 3, 3, players=3, exact=True),
-    Rules(4, 3, 3, players=3, gravity=True),
-    Rules(4, 3, 3, players=3, misere=True, exact=True, gravity=True),
+    Rules(4, 3, 3, players=3, goal=Misere()),
+    Rules(4, 3, 3, players=3, line=ExactLine()),
+    Rules(4, 3, 3, players=3, placement=Gravity()),
+    Rules(4, 3, 3, players=3, goal=Misere(), line=ExactLine(), placement=Gravity()),
     Rules(4, 4, 3, players=3),
     Rules(players=4),
-    Rules(4, 4, 3, players=4, misere=True),
-    Rules(4, 4, 3, players=5, gravity=True),
+    Rules(4, 4, 3, players=4, goal=Misere()),
+    Rules(4, 4, 3, players=5, placement=Gravity()),
     Rules(4, 4, 3, players=6),
     Rules(4, 3, 3),
 ]
@@ -44,7 +45,7 @@ def test_small_boards_are_drawn_in_a_fixed_number_of_nodes(rules: Rules) -> None
 
 
 def test_third_player_loses_misere_on_3_x_3() -> None:
-    start, solver = Position.start(Rules(players=3, misere=True)), MaxNSolver(Rules(players=3, misere=True))
+    start, solver = Position.start(Rules(players=3, goal=Misere())), MaxNSolver(Rules(players=3, goal=Misere()))
     assert [solver.value_for(start, seat, Budget(Limits())) for seat in range(3)] == [Value.WIN, Value.WIN, Value.LOSS]
 
 
@@ -61,7 +62,9 @@ def test_outcomes_match_every_way_to_break_ties(rules: Rules) -> None:
     assert [position for position in random_positions(rules, 5, 40, seed=5) if found(position) != mask(position)] == []
 
 
-@pytest.mark.parametrize("rules", [Rules(players=3, gravity=True), Rules(players=3, gravity=True, misere=True)])
+@pytest.mark.parametrize(
+    "rules", [Rules(players=3, placement=Gravity()), Rules(players=3, placement=Gravity(), goal=Misere())]
+)
 def test_whole_small_games_match_brute_force(rules: Rules) -> None:
     assert found(Position.start(rules)) == mask(Position.start(rules))
 

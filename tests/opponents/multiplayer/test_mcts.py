@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from tests.opponents import brute
 from tests.opponents.positions import random_positions
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
@@ -29,7 +30,7 @@ def ranked(position: Position, nodes: int) -> list[CellValue]:
 @given(undecided)
 def test_line_is_completed_but_not_in_misere(position: Position) -> None:
     own, move = completing_moves(position, position.turn), ranked(position, 10)[0].square
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         assert move not in own or len(own) == len(position.moves)
     else:
         assert move in own or not own
@@ -43,7 +44,7 @@ def test_stop_ends_the_search() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [Rules(4, 4, 3, misere=True), Rules(4, 4, 3), Rules(4, 4, 3, gravity=True, exact=True)]
+    "rules", [Rules(4, 4, 3, goal=Misere()), Rules(4, 4, 3), Rules(4, 4, 3, placement=Gravity(), line=ExactLine())]
 )
 def test_proved_values_are_true(rules: Rules) -> None:
     for position in random_positions(rules, 7, 20, seed=2):
@@ -53,7 +54,7 @@ def test_proved_values_are_true(rules: Rules) -> None:
 
 
 def test_small_games_are_proved_to_the_end() -> None:
-    for position in random_positions(Rules(4, 4, 3, misere=True), 6, 20, seed=3):
+    for position in random_positions(Rules(4, 4, 3, goal=Misere()), 6, 20, seed=3):
         cells = ranked(position, 20_000)
         assert len(cells) == len(position.moves)
         assert all(cell.value is not None for cell in cells)

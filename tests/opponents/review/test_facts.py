@@ -8,9 +8,11 @@ from tests.opponents import brute
 from tests.opponents.reviewed_moves import LIMITS, game_with, reviewed
 from tests.opponents.stated_facts import lies
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -27,7 +29,7 @@ from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.values import Value
 
-NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)
+NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(goal=Misere()), Rules(placement=Gravity()), Rules(players=3)
 
 
 def squares(cells: str, rules: Rules = NORMAL) -> tuple[Square, ...]:

@@ -5,10 +5,12 @@ import msgspec
 import pytest
 
 from tests.opponents.reviewed_moves import LIMITS, setup
+from tictactoe_gui.mnk.answers import Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.facts import (
@@ -158,7 +160,7 @@ def test_line_that_was_overlooked_on_a_large_board_is_a_blunder() -> None:
     assert by_ply[9].verdict is by_ply[8].verdict is Verdict.BLUNDER
 
 
-@pytest.mark.parametrize("rules", [NORMAL, Rules(misere=True), Rules(gravity=True)])
+@pytest.mark.parametrize("rules", [NORMAL, Rules(goal=Misere()), Rules(placement=Gravity())])
 def test_reviews_survive_encoding(rules: Rules) -> None:
     game = played("A1 A2 B1 C1 C2 B2 A3 B3") if rules == NORMAL else played("C1 C2 C3 B1", rules)
     reviews = list(review(game, LIMITS))
@@ -191,7 +193,7 @@ def test_line_that_was_left_open_is_named_if_no_earlier_mistake_is_known() -> No
 
 
 def test_line_that_was_completed_in_a_lost_misere_game_ended_it() -> None:
-    game = Game(replace(setup(Rules(misere=True)), start="11.00...."), (square("B3"),))
+    game = Game(replace(setup(Rules(goal=Misere())), start="11.00...."), (square("B3"),))
     found = decisive_mistake(game, 0, review(game, LIMITS))
     assert found
     assert isinstance(found.surest.reason, CompletedLine)

@@ -4,14 +4,16 @@ from hypothesis import given, settings
 from tests.opponents.review.test_game_review import LOST_BY_FORK, played, square
 from tests.strategies import games, whole_games
 from tictactoe_gui.json_lines import Done, Failed, serve
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Answer, Judged, Reviewed, ReviewRequest, parse_answer, parse_request
 from tictactoe_gui.opponents.review.server import answers_to
 
-LOST = ReviewRequest(Rules(), moves=(Square(1, 1), Square(0, 1), Square(0, 0), Square(0, 2), Square(2, 2)), seconds=60)
+LOST_MOVES = Square(1, 1), Square(0, 1), Square(0, 0), Square(0, 2), Square(2, 2)
+LOST = ReviewRequest(Rules().fields, moves=LOST_MOVES, seconds=60)
 
 
 def answers(*lines: str) -> list[Answer | None]:

@@ -8,6 +8,7 @@ from tests.opponents.review.test_facts import GRAVITY, MISERE, NORMAL, review_of
 from tests.opponents.reviewed_moves import game_with
 from tests.opponents.stated_facts import ReviewedMove, lies_about_lines, overlooks
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.limits import Limits
@@ -58,10 +59,10 @@ def test_overlooked_line_is_a_blunder_whatever_its_value(
     ("rules", "board", "turn"),
     [
         (NORMAL, "0.0.1.0.1", 1),
-        (Rules(4, 4, 3, gravity=True), "...00..11..011.0", 0),
+        (Rules(4, 4, 3, placement=Gravity()), "...00..11..011.0", 0),
         (MISERE, "..1101.00", 0),
         (Rules(4, 3, 3, players=3), "200...1.....", 1),
-        (Rules(6, 3, 3, exact=True), "00.0..1..1...1....", 0),
+        (Rules(6, 3, 3, line=ExactLine()), "00.0..1..1...1....", 0),
     ],
     ids=["two lines", "the block opens another line", "every move completes a line", "later player", "overline"],
 )
@@ -93,7 +94,7 @@ def test_overlooked_lines_are_found_by_any_rules_without_time(shown: Position, d
     [
         (Rules(4, 4, 3), "...01...0...01..", 1, "C3", "C2 B2 D3"),
         (CONNECT_FOUR, ".01...0110...10011..01110.1100010010101001", 0, "A1", "C6"),
-        (Rules(4, 4, 3, misere=True), "1101..0..0....10", 0, "B2", "B1 D2 C1"),
+        (Rules(4, 4, 3, goal=Misere()), "1101..0..0....10", 0, "B2", "B1 D2 C1"),
     ],
     ids=["slow win", "fast loss", "fast loss in misère"],
 )

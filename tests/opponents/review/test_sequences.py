@@ -4,6 +4,7 @@ from random import Random
 
 from tests.opponents.brute import value
 from tests.opponents.positions import random_position, random_positions
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats, wins_by_force
@@ -16,7 +17,7 @@ ENDINGS = [
     for width, height, k in [(4, 3, 3), (4, 4, 4), (5, 4, 4), (4, 4, 3)]
     for seed in range(20)
 ]
-GRAVITY_ENDINGS = [*random_positions(Rules(5, 4, 4, gravity=True), 10, 40, 1)]
+GRAVITY_ENDINGS = [*random_positions(Rules(5, 4, 4, placement=Gravity()), 10, 40, 1)]
 EVERY_ENDING = [position for position in [*ENDINGS, *GRAVITY_ENDINGS] if len(position.moves) <= 9]
 
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.opponents.positions import normal_play_positions, random_position
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
 from tictactoe_gui.opponents.rule_based import builder
 from tictactoe_gui.opponents.search import alphabeta

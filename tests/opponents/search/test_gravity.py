@@ -4,8 +4,10 @@ from hypothesis import given, settings
 from tests.opponents import brute
 from tests.opponents.positions import random_positions
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.negamax import GravitySearch
 from tictactoe_gui.opponents.search.tactics import completing_moves
@@ -31,14 +33,14 @@ def ranked(position: Position, nodes: int, search: GravitySearch | None = None) 
 @given(undecided)
 def test_line_is_completed_without_budget_but_not_in_misere(position: Position) -> None:
     own, move = completing_moves(position, position.turn), choose(position, 0)
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         assert move not in own or len(own) == len(position.moves)
     else:
         assert move in own or not own
 
 
 @pytest.mark.parametrize(
-    "rules", [Rules(4, 4, 3, gravity=True), Rules(5, 4, 4, gravity=True, misere=True), Rules(4, 4, 3)]
+    "rules", [Rules(4, 4, 3, placement=Gravity()), Rules(5, 4, 4, placement=Gravity(), goal=Misere()), Rules(4, 4, 3)]
 )
 def test_best_move_of_an_endgame_is_found(rules: Rules) -> None:
     for position in random_positions(rules, 7, 20, seed=4):
@@ -48,7 +50,11 @@ def test_best_move_of_an_endgame_is_found(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [Rules(4, 4, 3, gravity=True, misere=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)]
+    "rules",
+    [
+        Rules(4, 4, 3, placement=Gravity(), goal=Misere()),
+        Rules(4, 4, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
+    ],
 )
 def test_lengths_are_exact_with_any_budget(rules: Rules) -> None:
     for position in random_positions(rules, 8, 40, seed=6):

@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.board import EMPTY
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.threat_map import FIVE, FOUR, OPEN_FOUR, THREE, SegmentCache
 
@@ -14,7 +15,7 @@ def kind(offer: int) -> int:
 
 def completing(segment: str, k: int, *, exact: bool) -> list[int]:
     """Return the cells that complete a line by the rules, with the segment as the top row of a board."""
-    rules = Rules(len(segment), 3, k, exact=exact)
+    rules = Rules.with_variants(len(segment), 3, k, 2, ["exact"] * exact)
     position = Position(rules, segment + EMPTY * 2 * len(segment), 0)
     squares = rules.squares[: len(segment)]
     return [at for at, square in enumerate(squares) if segment[at] == EMPTY and position.play(square).outcome]

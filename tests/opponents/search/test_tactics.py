@@ -3,8 +3,10 @@ from hypothesis import strategies as st
 
 from tests.mnk.referee import Cell, Referee
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import Misere
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.tactics import (
     avoiding,
     completing_moves,
@@ -31,7 +33,7 @@ def can_be_completed(position: Position, seat: int, line: Line) -> bool:
     if {position[square] for square in line} - {None, seat}:
         return False
     step = (line[1].row - line[0].row, line[1].column - line[0].column)
-    return not position.rules.exact or referee_for(position, seat, line).run(line[0], step) == line
+    return not position.rules.line.is_exact or referee_for(position, seat, line).run(line[0], step) == line
 
 
 @given(positions(), st.data())
@@ -64,5 +66,5 @@ def test_line_with_marks_of_two_players_has_no_weight() -> None:
 
 
 def test_misere_move_that_extends_a_line_comes_last() -> None:
-    position = Position.from_grid(Rules(misere=True), [[0, 0, None], [1, None, None], [None, None, 1]])
+    position = Position.from_grid(Rules(goal=Misere()), [[0, 0, None], [1, None, None], [None, None, 1]])
     assert ordered_moves(position)[-1] == Square(0, 2)

@@ -6,8 +6,10 @@ import pytest
 from tests.mnk.grids import position_from
 from tests.opponents.brute import solve
 from tests.opponents.positions import random_position
+from tictactoe_gui.mnk.answers import ExactLine, KOrMore, LineRule
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.threat_map import threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch, winning_sequence
@@ -20,9 +22,9 @@ BY_THREES = position_from(
     "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1",
 )
 RANDOM_ENDINGS = [
-    random_position(Rules(width, height, k, exact=exact), width * height - 6, Random(seed))
+    random_position(Rules.with_variants(width, height, k, 2, variants), width * height - 6, Random(seed))
     for width, height, k in [(4, 3, 3), (4, 4, 4), (5, 4, 4), (4, 4, 3)]
-    for exact in [False, True]
+    for variants in [[], ["exact"]]
     for seed in range(20)
 ]
 """Most have six empty squares. The others have more, because another mark would end the game."""
@@ -70,11 +72,11 @@ def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 
 
-@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("line", [KOrMore(), ExactLine()])
 @pytest.mark.parametrize(("rules", "count"), [(FOUR_IN_A_ROW, 60), (FIVE_IN_A_ROW, 60), (Rules(10, 4, 4), 40)])
-def test_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: bool) -> None:  # noqa: FBT001 - parametrised
+def test_win_by_threats_beats_every_defence(rules: Rules, count: int, line: LineRule) -> None:
     random = Random(rules.k)
-    played = replace(rules, exact=exact)
+    played = replace(rules, line=line)
     marks = [random.randrange(4, len(rules.squares) * 2 // 3) for _ in range(count)]
     positions = [random_position(played, number, random) for number in marks]
     won = [position for position in positions if len(win(position) or ()) > 1]

@@ -2,6 +2,7 @@ import pytest
 
 from tests.opponents import brute
 from tests.opponents.positions import random_positions, reachable
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
@@ -10,32 +11,32 @@ from tictactoe_gui.opponents.values import Value
 
 LOSS, DRAW, WIN = Value
 KNOWN = {
-    Rules(misere=True): (DRAW, 361),
-    Rules(3, 4, 3, misere=True): (LOSS, 1_722),
-    Rules(4, 4, 3, misere=True): (LOSS, 11_579),
-    Rules(4, 4, 4, gravity=True): (DRAW, 2_509),
-    Rules(4, 5, 4, gravity=True): (DRAW, 10_613),
-    Rules(4, 3, 3, exact=True): (WIN, 26),
+    Rules(goal=Misere()): (DRAW, 361),
+    Rules(3, 4, 3, goal=Misere()): (LOSS, 1_722),
+    Rules(4, 4, 3, goal=Misere()): (LOSS, 11_579),
+    Rules(4, 4, 4, placement=Gravity()): (DRAW, 2_509),
+    Rules(4, 5, 4, placement=Gravity()): (DRAW, 10_613),
+    Rules(4, 3, 3, line=ExactLine()): (WIN, 26),
 }
 """Value of the empty board, and the number of positions searched."""
 
 SMALL = [
-    Rules(misere=True),
-    Rules(gravity=True),
-    Rules(gravity=True, misere=True),
-    Rules(4, 3, 3, gravity=True),
-    Rules(3, 4, 3, gravity=True, misere=True),
-    Rules(4, 3, 3, gravity=True, exact=True),
+    Rules(goal=Misere()),
+    Rules(placement=Gravity()),
+    Rules(placement=Gravity(), goal=Misere()),
+    Rules(4, 3, 3, placement=Gravity()),
+    Rules(3, 4, 3, placement=Gravity(), goal=Misere()),
+    Rules(4, 3, 3, placement=Gravity(), line=ExactLine()),
 ]
 LARGER = [
-    Rules(4, 3, 3, exact=True),
-    Rules(4, 3, 3, misere=True, exact=True),
-    Rules(4, 4, 3, misere=True),
-    Rules(4, 4, 4, misere=True),
-    Rules(4, 4, 3, exact=True),
-    Rules(5, 4, 4, misere=True),
-    Rules(5, 4, 4, gravity=True),
-    Rules(5, 4, 3, gravity=True, misere=True, exact=True),
+    Rules(4, 3, 3, line=ExactLine()),
+    Rules(4, 3, 3, goal=Misere(), line=ExactLine()),
+    Rules(4, 4, 3, goal=Misere()),
+    Rules(4, 4, 4, goal=Misere()),
+    Rules(4, 4, 3, line=ExactLine()),
+    Rules(5, 4, 4, goal=Misere()),
+    Rules(5, 4, 4, placement=Gravity()),
+    Rules(5, 4, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
 ]
 
 
@@ -64,12 +65,12 @@ def test_value_and_length_are_exact_on_larger_boards(rules: Rules) -> None:
 
 
 def test_win_for_one_seat_is_a_loss_for_the_other() -> None:
-    start = Position.start(Rules(4, 4, 3, misere=True))
+    start = Position.start(Rules(4, 4, 3, goal=Misere()))
     solver = ExhaustiveSolver(start.rules)
     assert [solver.value_for(start, seat, Budget(Limits())) for seat in (0, 1)] == [LOSS, WIN]
 
 
 def test_small_budget_finds_no_value() -> None:
-    start = Position.start(Rules(7, 6, 4, gravity=True))
+    start = Position.start(Rules(7, 6, 4, placement=Gravity()))
     with pytest.raises(OutOfBudget):
         ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=1000)))

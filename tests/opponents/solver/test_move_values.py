@@ -3,8 +3,9 @@ from hypothesis import assume, given
 
 from tests.opponents import brute
 from tests.strategies import positions
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
 from tictactoe_gui.opponents.solver.move_values import prove_moves

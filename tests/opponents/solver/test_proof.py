@@ -5,8 +5,10 @@ import pytest
 from tests.mnk.grids import position_from
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
 from tests.opponents.positions import reachable, set_up
+from tictactoe_gui.mnk.answers import ExactLine, KOrMore, LineRule
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.solver import proof
 from tictactoe_gui.opponents.solver.proof import ProofSolver, is_provable
@@ -43,12 +45,12 @@ SMALL = [
     Rules(5, 3, 3),
     Rules(4, 4, 4),
     Rules(5, 4, 4),
-    Rules(4, 4, 3, exact=True),
-    Rules(5, 3, 3, exact=True),
-    Rules(5, 4, 3, exact=True),
-    Rules(5, 5, 4, exact=True),
+    Rules(4, 4, 3, line=ExactLine()),
+    Rules(5, 3, 3, line=ExactLine()),
+    Rules(5, 4, 3, line=ExactLine()),
+    Rules(5, 5, 4, line=ExactLine()),
 ]
-LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5), Rules(7, 7, 5, exact=True)]
+LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5), Rules(7, 7, 5, line=ExactLine())]
 
 
 def unlimited() -> Budget:
@@ -85,9 +87,9 @@ def test_length_of_a_win_is_counted_in_plies() -> None:
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == 3
 
 
-@pytest.mark.parametrize(("exact", "plies"), [(False, 1), (True, 3)])
-def test_overline_does_not_win_an_exact_game(exact: bool, plies: int) -> None:  # noqa: FBT001
-    position = position_from(Rules(4, 3, 3, exact=exact), "0.00 11.1 ....")
+@pytest.mark.parametrize(("line", "plies"), [(KOrMore(), 1), (ExactLine(), 3)])
+def test_overline_does_not_win_an_exact_game(line: LineRule, plies: int) -> None:
+    position = position_from(Rules(4, 3, 3, line=line), "0.00 11.1 ....")
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
 
 

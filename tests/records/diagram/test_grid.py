@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.strategies import marks, positions
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, mark_key
-from tictactoe_gui.mnk.position import FloatingMark, ImpossibleLines, Position, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.position import ImpossibleLines, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.diagram.grid import MAX_LINE_CHARS, Grid, as_emoji, as_text, loads
@@ -18,7 +20,7 @@ XO = ("X", "O")
 WRITERS = [as_text, as_emoji]
 PLAYED = "X O X\n_ X _\nO _ _"
 PLAYED_BOARD = "010.0.1.."
-LOCKED = Rules(4, 3, 3, misere=True)
+LOCKED = Rules(4, 3, 3, goal=Misere())
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
 
 tricky_marks = st.sampled_from("X.-·|+=>`*0oxvs←ש❌⭕⬜⬛🔲🔺🟦🔶⭐🔵🟠🟢🟣🟡🟤🏽🇨")
@@ -101,8 +103,8 @@ def test_right_to_left_letter_does_not_reverse_its_row() -> None:
     ("rules", "drawing", "state"),
     [
         (Rules(), "000 11. ...", "X won"),
-        (Rules(misere=True), "000 11. ...", "O won"),
-        (Rules(4, 3, 3, 3, misere=True), "000. 11.. 22..", "O △ won"),
+        (Rules(goal=Misere()), "000 11. ...", "O won"),
+        (Rules(4, 3, 3, 3, goal=Misere()), "000. 11.. 22..", "O △ won"),
         (Rules(), "010 011 101", "a draw"),
     ],
 )
@@ -212,7 +214,7 @@ def test_last_of_several_captions_is_used() -> None:
 )
 def test_caption_may_be_written_by_hand(caption: str) -> None:
     position, marks = read(f"{caption}\n_ _ _\n_ _ _\n🐱 🦊 _\n", Rules(3, 3, 3, 3))
-    assert position.rules == Rules(gravity=True, misere=True, exact=True)
+    assert position.rules == Rules(placement=Gravity(), goal=Misere(), line=ExactLine())
     assert "🦊 to move" not in caption or marks[position.turn] == "🦊"
 
 

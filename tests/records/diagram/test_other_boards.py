@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.grid import Grid, has_caption, loads
 from tictactoe_gui.records.faults import BadGrid, GridFault
 
 XO = ("X", "O")
-CONNECT_FOUR, GOMOKU = Rules(7, 6, 4, gravity=True), Rules(15, 15, 5)
+CONNECT_FOUR, GOMOKU = Rules(7, 6, 4, placement=Gravity()), Rules(15, 15, 5)
 PAGES = [(Rules(), XO), (GOMOKU, STONES), (CONNECT_FOUR, DISCS), (Rules(7, 7, 4, 3), ("A", "B", "C"))]
 """Rules and marks of games on the page. None of them belongs to the pasted boards."""
 
@@ -189,12 +190,12 @@ def size_of(width: int, height: int, *rows: str) -> str:
         (size_of(7, 6), CONNECT_FOUR),
         (size_of(7, 6, "...X..."), CONNECT_FOUR),
         (size_of(7, 6, "...X...", "...O...", "......."), Rules(7, 6, 4)),
-        (size_of(8, 7, "..OX....", "..XO...."), Rules(8, 7, 4, gravity=True)),
-        (size_of(6, 5, "..OX..", "..XO.."), Rules(6, 5, 4, gravity=True)),
+        (size_of(8, 7, "..OX....", "..XO...."), Rules(8, 7, 4, placement=Gravity())),
+        (size_of(6, 5, "..OX..", "..XO.."), Rules(6, 5, 4, placement=Gravity())),
         (size_of(8, 8, "..XO....", *["........"] * 3), Rules(8, 8, 5)),
         (size_of(9, 9, "..XO.....", *["........."] * 3), Rules(9, 9, 5)),
         (size_of(19, 19, "X" + "." * 18), Rules(19, 19, 5)),
-        (size_of(9, 9, "OOOOOO...", "XXXXXX..."), Rules(9, 9, 5, exact=True)),
+        (size_of(9, 9, "OOOOOO...", "XXXXXX..."), Rules(9, 9, 5, line=ExactLine())),
         (size_of(5, 5, "XXXX.", ".....", "OOOO."), Rules(5, 5, 5)),
     ],
 )
@@ -203,11 +204,13 @@ def test_rules_are_the_most_plausible_ones_that_make_the_board_possible(text: st
         assert read(text, page).position.rules == rules
 
 
-@pytest.mark.parametrize("rules", [Rules(misere=True), Rules(7, 6, 5), Rules(15, 15, 3, exact=True), Rules(9, 9, 9)])
+@pytest.mark.parametrize(
+    "rules", [Rules(goal=Misere()), Rules(7, 6, 5), Rules(15, 15, 3, line=ExactLine()), Rules(9, 9, 9)]
+)
 def test_rules_of_the_page_apply_only_to_an_uncommon_board_of_the_same_size(rules: Rules) -> None:
     text = size_of(rules.width, rules.height, "XO" + "." * (rules.width - 2))
     assert read(text, (rules, XO)).position.rules in (Rules(), CONNECT_FOUR, GOMOKU, Rules(9, 9, 5))
-    uncommon = Rules(6, 6, 6, exact=True)
+    uncommon = Rules(6, 6, 6, line=ExactLine())
     assert read(size_of(6, 6, "XO....", "......"), (uncommon, XO)).position.rules == uncommon
 
 

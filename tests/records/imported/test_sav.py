@@ -2,6 +2,7 @@ import pytest
 
 from tests.records.imported.cells import cells, error_of
 from tictactoe_gui import records
+from tictactoe_gui.mnk.answers import ExactLine
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import RecordFault
 from tictactoe_gui.records.imported import sav
@@ -14,7 +15,7 @@ from tictactoe_gui.records.imported import sav
         ("\ufeff15\r\n15\r\n2\r\n\r\n 7\t7 \r\n6 8", Rules(15, 15, 5), "H8 I9"),
         ("12\n10\n1\n9 11\n", Rules(12, 10, 5), "L1"),
         ("15\n0\n1\n0 0\n", Rules(15, 15, 5), "A15"),
-        ("20\n1\n1\n19 0\n", Rules(20, 20, 5, exact=True), "A1"),
+        ("20\n1\n1\n19 0\n", Rules(20, 20, 5, line=ExactLine()), "A1"),
         ("15\n15\n0\n", Rules(15, 15, 5), ""),
     ],
 )

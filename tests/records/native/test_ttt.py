@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from tests.records.native.errors import bad_syntax, bad_value, illegal, missing, too_long, unknown_field
 from tests.strategies import whole_games
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, UnevenMarks, resignation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
@@ -24,9 +26,9 @@ from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 
 FAMILY = "👨‍👩‍👧‍👦"
-FOUR = Rules(7, 6, 4, gravity=True)
+FOUR = Rules(7, 6, 4, placement=Gravity())
 FOUR_START = "." * 31 + "1" + "." * 6 + "0" + "." * 3
-MISERE = Rules(5, 4, 4, 3, misere=True, exact=True)
+MISERE = Rules(5, 4, 4, 3, goal=Misere(), line=ExactLine())
 
 
 def squares(rules: Rules, cells: str) -> tuple[Square, ...]:

@@ -1,7 +1,8 @@
 import pytest
 
+from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.position import CellTaken, FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.position import CellTaken, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.sgf import sgf
 

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from tests.strategies import whole_games
 from tictactoe_gui import __version__, records
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
@@ -26,7 +28,7 @@ WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
 MORNING, EVENING = datetime(2024, 5, 31, 8, 30, tzinfo=UTC), datetime(2024, 6, 1, 21, tzinfo=UTC)
 GAME = Game(
     GameSetup(
-        Rules(7, 6, 4, gravity=True),
+        Rules(7, 6, 4, placement=Gravity()),
         (Player("Zoë [1]", "🦊"), Player("漢字 \\ Co.", "O", PlayerKind("textbook-corrected"))),
         1,
     ),
@@ -200,11 +202,14 @@ def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: t
         ("SZ[3]", Rules(3, 3, 3)),
         ("SZ[4:3]", Rules(4, 3, 3)),
         ("SZ[3:5]", Rules(3, 5, 5)),
-        ("RU[Standard Gomoku]", Rules(15, 15, 5, exact=True)),
+        ("RU[Standard Gomoku]", Rules(15, 15, 5, line=ExactLine())),
         ("RU[4 in a row]", Rules(15, 15, 4)),
-        ("RU[exactly 6-in-a-row]", Rules(15, 15, 6, exact=True)),
-        ("RU[5 in a row, gravity, misere, exact]", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
-        ("RU[Misère]", Rules(15, 15, 5, misere=True)),
+        ("RU[exactly 6-in-a-row]", Rules(15, 15, 6, line=ExactLine())),
+        (
+            "RU[5 in a row, gravity, misere, exact]",
+            Rules(15, 15, 5, 2, placement=Gravity(), goal=Misere(), line=ExactLine()),
+        ),
+        ("RU[Misère]", Rules(15, 15, 5, goal=Misere())),
     ],
 )
 def test_rules_are_read_from_the_size_and_text(text: str, rules: Rules) -> None:
@@ -213,7 +218,7 @@ def test_rules_are_read_from_the_size_and_text(text: str, rules: Rules) -> None:
 
 def test_game_continued_after_an_overline_requires_exactly_five() -> None:
     game = read(f"SZ[15];{OVERLINE};B[oo]")
-    assert game.setup.rules.exact
+    assert game.setup.rules.line.is_exact
     assert game.outcome is None
 
 

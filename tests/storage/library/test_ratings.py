@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -59,7 +60,7 @@ def test_library_without_games_has_no_ratings(library: Library) -> None:
 
 
 def test_game_is_rated_in_its_family_and_in_the_total(library: Library, path: Path) -> None:
-    stored(library, game("1"), game("2", rules=Rules(7, 6, 4, gravity=True)), game("3", rules=Rules(8, 8, 3)))
+    stored(library, game("1"), game("2", rules=Rules(7, 6, 4, placement=Gravity())), game("3", rules=Rules(8, 8, 3)))
     games = {family: table[ANN].games for family, table in tables(library).items() if ANN in table}
     assert games == {Family.SMALL: 1, Family.LARGE: 1, Family.TOTAL: 2}
     table = ratings.table(library, Family.SMALL)

@@ -2,6 +2,7 @@ import pytest
 
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
@@ -47,7 +48,7 @@ def test_result_that_the_moves_do_not_show_counts(library: Library, played: Game
 
 
 def test_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
-    rules = Rules(4, 4, 3, players=3, misere=True)
+    rules = Rules(4, 4, 3, players=3, goal=Misere())
     names = "A1 B1 C1 A2 B3 C4 A3"
     moves = tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in names.split())
     players = tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))

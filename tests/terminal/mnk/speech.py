@@ -5,10 +5,11 @@ from pathlib import Path
 from random import Random
 
 from tictactoe_gui.command_line import parse
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.notation import parse as parse_cell
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.library import Library

@@ -7,9 +7,10 @@ import pytest
 
 from tests.storage.played import game
 from tests.terminal.mnk.speech import output, saved_to
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ratings import Family, RatedPlayer, RatingChange, start_rating
 from tictactoe_gui.storage import files, paths

@@ -1,11 +1,12 @@
 import pytest
 
 from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, OFFER, completed, game_output, output, squares
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints, sentences

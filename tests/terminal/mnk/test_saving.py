@@ -6,7 +6,7 @@ import pytest
 
 from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, output, saved_to
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
@@ -36,7 +37,7 @@ def test_help_is_available_at_any_time_and_repeats_the_question(answers: int) ->
 
 
 def test_variants_are_shown_at_the_start() -> None:
-    rules = Rules(7, 6, 4, gravity=True, misere=True, exact=True)
+    rules = Rules(7, 6, 4, placement=Gravity(), goal=Misere(), line=ExactLine())
     variants = ("--board", "7x6", "--line", "4", "--gravity", "--misere", "--exact")
     assert output([], *variants)[0] == f"7 × 6. {sentences.goal(rules)} Type “help” for help or “exit” to quit."
 

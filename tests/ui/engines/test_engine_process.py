@@ -12,8 +12,9 @@ from tests.ui.engines.processes import running_processes
 from tests.ui.timers import timer_of
 from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines import engine_process

@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
 from tests.ui.style.test_theme import contrast, every_theme
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths

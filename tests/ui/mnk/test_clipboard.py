@@ -4,6 +4,7 @@ from PySide6.QtGui import QGuiApplication
 from tests.storage.codes import abandoned
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui import records
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
@@ -87,7 +88,7 @@ def test_pasted_position_can_be_continued(session: Session, announcements: list[
     ("text", "rules"),
     [
         (PLAYED, Rules()),
-        ("⚪⚪⚪⚪⚪⚪⚪\n" * 5 + "⚪⚪🔴🔵⚪⚪⚪", Rules(7, 6, 4, gravity=True)),
+        ("⚪⚪⚪⚪⚪⚪⚪\n" * 5 + "⚪⚪🔴🔵⚪⚪⚪", Rules(7, 6, 4, placement=Gravity())),
     ],
 )
 def test_assumed_rules_are_told_once(session: Session, announcements: list[str], text: str, rules: Rules) -> None:

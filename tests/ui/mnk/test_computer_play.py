@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, RUBY, OpenSession, Session, button, when_open
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings

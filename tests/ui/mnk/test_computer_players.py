@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.timers import timer_of
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers

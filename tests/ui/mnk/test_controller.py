@@ -5,11 +5,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, RUBY
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
@@ -72,7 +74,7 @@ def first_players(match_settings: MatchSettings, games: int, *played: Square, se
     ("match_settings", "played", "square", "error"),
     [
         (replace(JANE_AND_JOHN, notation=Notation.NUMBER), [Square(1, 1)], Square(1, 1), CellTaken(Square(1, 1))),
-        (MatchSettings.default(Rules(gravity=True)), COLUMN, Square(0, 0), CellTaken(Square(0, 0))),
+        (MatchSettings.default(Rules(placement=Gravity())), COLUMN, Square(0, 0), CellTaken(Square(0, 0))),
         (JANE_AND_JOHN, [], Square(3, 8), OffBoard(Square(3, 8))),
         (JANE_AND_JOHN, JANE_WINS, Square(2, 2), GameOver(Square(2, 2))),
     ],
@@ -85,7 +87,7 @@ def test_illegal_move_is_refused(
 
 
 def test_refusal_is_about_the_game_on_the_board(qtbot: QtBot) -> None:
-    controller, rules = make_controller(), Rules(7, 6, 4, gravity=True)
+    controller, rules = make_controller(), Rules(7, 6, 4, placement=Gravity())
     controller.open_game(Game.start(replace(JANE_AND_JOHN, rules=rules).setup_with_first(0)))
     with qtbot.waitSignal(controller.refused) as refused:
         controller.refuse(UnknownSquare("Z9"))

@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from tests.storage.played import game as stored_game
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value

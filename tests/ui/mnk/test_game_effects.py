@@ -18,6 +18,7 @@ from tests.ui.game_window import (
     played,
 )
 from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.game_effects import GameEffects, ending_sound
@@ -126,7 +127,7 @@ def test_enter_after_a_typed_last_move_does_not_play_again(session: Session) -> 
 
 
 def test_enter_after_a_typed_last_column_does_not_play_again(open_session: OpenSession) -> None:
-    session = open_session(MatchSettings.default(Rules(4, 4, 3, gravity=True)))
+    session = open_session(MatchSettings.default(Rules(4, 4, 3, placement=Gravity())))
     for column in "12121":
         session.type(column)
     session.press(Qt.Key.Key_Return)

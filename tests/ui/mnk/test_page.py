@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases

@@ -11,10 +11,11 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tests.ui.game_window import OpenSession, Session
 from tests.ui.pictures import MAX_DIFFERENCE, differences
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk import picture_export

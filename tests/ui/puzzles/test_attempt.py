@@ -1,7 +1,9 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, Step, flaw
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
@@ -36,10 +38,13 @@ def test_sentence_says_whether_a_wrong_move_allows_a_fork_or_loses_in_another_wa
         assert sentence_after(PuzzleAttempt.start(puzzle), square) == sentence
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(misere=True), Rules(7, 6, 4, gravity=True, exact=True)])
+@pytest.mark.parametrize(
+    "rules", [Rules(), Rules(goal=Misere()), Rules(7, 6, 4, placement=Gravity(), line=ExactLine())]
+)
 def test_own_mistake_shows_the_move_that_was_played_and_the_rules(rules: Rules) -> None:
     played = Square(rules.height - 1, 1)
-    puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules, (), (Step(Square(rules.height - 1, 0)),), played=played)
+    steps = (Step(Square(rules.height - 1, 0)),)
+    puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules.fields, (), steps, played=played)
     detail = PuzzleAttempt.start(puzzle).message(0).detail
     assert name(played, rules, Notation.ROW_LETTER) in detail
     assert detail.endswith(sentences.goal(rules))

@@ -11,8 +11,8 @@ from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave, PendingGames

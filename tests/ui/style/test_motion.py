@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintRetur
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style import motion
@@ -69,7 +70,7 @@ def test_win_is_animated_once(animated_session: Session, qtbot: QtBot) -> None:
     assert animated_session.part(WinLine, "win_line").isVisible()
     animated_session.trigger("look_back", "look_forward")
     assert running(animated_session) == {}
-    animated_session.controller.start(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
+    animated_session.controller.start(replace(JANE_AND_JOHN, rules=Rules(goal=Misere())))
     animated_session.click(*JANE_WINS)
     assert motion.PULSE_MS not in running(animated_session).values(), "the line lost the game"
 

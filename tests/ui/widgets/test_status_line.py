@@ -6,10 +6,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_WINS, OpenSession, Session
 from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason
 from tictactoe_gui.opponents.values import CellValue
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings

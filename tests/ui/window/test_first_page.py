@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -21,7 +22,7 @@ def in_window(part: QWidget) -> QRect:
 
 
 @pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("settings", [JANE_AND_JOHN, MatchSettings.default(Rules(7, 6, 4, gravity=True))])
+@pytest.mark.parametrize("settings", [JANE_AND_JOHN, MatchSettings.default(Rules(7, 6, 4, placement=Gravity()))])
 def test_board_does_not_move_after_the_first_paint(
     open_session: OpenSession, qtbot: QtBot, settings: MatchSettings
 ) -> None:

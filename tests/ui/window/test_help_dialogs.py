@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui import MASTERMIND, MNK
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import commands
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
@@ -59,7 +60,7 @@ def test_shortcuts_dialog_lists_every_shortcut_and_key_of_the_game(
 
 
 def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:
-    rules = Rules(7, 6, 4, gravity=True)
+    rules = Rules(7, 6, 4, placement=Gravity())
     session = open_session(replace(JANE_AND_JOHN, rules=rules))
     texts = dialog_texts(session, "how_to_play")
     assert texts[0] == f"7 × 6 · {sentences.goal(rules)}"

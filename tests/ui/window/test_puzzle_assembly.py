@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.test_review_process import LOST
 from tests.ui.game_window import DRAW, Session, played
 from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import Verdict

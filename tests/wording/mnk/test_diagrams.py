@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.grid import loads
 from tictactoe_gui.records.faults import BadGrid, GridFault
@@ -50,11 +51,11 @@ def test_row_of_one_cell_has_the_singular() -> None:
     ("rules", "sentence"),
     [
         (Rules(), "Read as Tic-Tac-Toe 3 × 3"),
-        (Rules(7, 6, 4, gravity=True), "Read as Connect Four"),
-        (Rules(8, 7, 4, gravity=True), "Read as Connect Four on 8 × 7"),
+        (Rules(7, 6, 4, placement=Gravity()), "Read as Connect Four"),
+        (Rules(8, 7, 4, placement=Gravity()), "Read as Connect Four on 8 × 7"),
         (Rules(15, 15, 5), "Read as Gomoku 15 × 15"),
         (Rules(19, 19, 5), "Read as 5 in a row on 19 × 19"),
-        (Rules(9, 9, 5, exact=True), "Read as 5 in a row on 9 × 9, exact"),
+        (Rules(9, 9, 5, line=ExactLine()), "Read as 5 in a row on 9 × 9, exact"),
     ],
 )
 def test_assumed_rules_are_named(rules: Rules, sentence: str) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.wording.mnk.games import COMPUTER, DRAW, FIRST_WINS, SECOND_WINS, played
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -9,7 +10,7 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk import endings
 
 FOUR = Rules(4, 4, 4, players=4)
-MISERE_OF_THREE = Rules(4, 4, 3, players=3, misere=True)
+MISERE_OF_THREE = Rules(4, 4, 3, players=3, goal=Misere())
 LINE_OF_ANN = "A1 B1 C1 A2 B2 D1 A3"
 
 
@@ -23,10 +24,10 @@ def ended(game: Game) -> str:
     [
         (played(FIRST_WINS), "Ann wins"),
         (played(DRAW), "It's a draw"),
-        (played(FIRST_WINS, rules=Rules(misere=True)), "Ruby wins: Ann completed a line"),
+        (played(FIRST_WINS, rules=Rules(goal=Misere())), "Ruby wins: Ann completed a line"),
         (played(LINE_OF_ANN, rules=MISERE_OF_THREE), "Ruby and Cem win: Ann completed a line"),
         (played("B2").resign(), "Ann wins: Ruby resigned"),
-        (played("B2", rules=Rules(misere=True)).resign(), "Ann wins: Ruby resigned"),
+        (played("B2", rules=Rules(goal=Misere())).resign(), "Ann wins: Ruby resigned"),
         (played("B2", rules=Rules(4, 4, 4, players=3)).resign(), "Ann and Cem win: Ruby resigned"),
         (played(rules=FOUR).resign(), "Ruby, Cem and Dan win: Ann resigned"),
     ],
@@ -41,7 +42,7 @@ def test_name_is_shown_as_plain_text(name: str) -> None:
     assert endings.names([Player("Ann", "X"), Player(name, "O")]) == f"Ann and {shown(name)}"
 
 
-MISERE = Rules(players=3, misere=True)
+MISERE = Rules(players=3, goal=Misere())
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ MISERE = Rules(players=3, misere=True)
             "Ruby and Cem win!",
             "Ann completed a line",
         ),
-        (played(FIRST_WINS, kinds=(PERSON, COMPUTER), rules=Rules(misere=True)), "Ruby wins", "You completed a line"),
+        (played(FIRST_WINS, kinds=(PERSON, COMPUTER), rules=Rules(goal=Misere())), "Ruby wins", "You completed a line"),
         (played("A1 B1", kinds=(PERSON, COMPUTER)).resign(), "Ruby wins", "You resigned"),
         (played("A1 B1").resign(), "Ruby wins!", "Ann resigned"),
     ],

@@ -3,11 +3,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import positions
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints

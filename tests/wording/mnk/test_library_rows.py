@@ -4,6 +4,7 @@ import pytest
 
 from tests.storage.game_listing import row
 from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -54,7 +55,7 @@ def test_two_players_have_separate_lines_and_more_share_one() -> None:
         (PRESETS["Gomoku 15 × 15"], "Gomoku 15 × 15", "Gomoku 15 × 15"),
         (Rules(8, 7, 5), "8 × 7", "8 × 7, 5 in a row"),
         (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players, 5 in a row"),
-        (Rules(4, 4, 3, misere=True), "4 × 4", "4 × 4, 3 in a row, misère"),
+        (Rules(4, 4, 3, goal=Misere()), "4 × 4", "4 × 4, 3 in a row, misère"),
     ],
 )
 def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str) -> None:
@@ -69,7 +70,7 @@ def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str)
         (abandoned(), "Unfinished"),
         (replace(game(), moves=()).resign(), "Bob wins: Ann resigned"),
         (abandoned().declare(Outcome(frozenset({1}), (), Ending.STATED)), "Bob won, as the file says"),
-        (game(rules=Rules(misere=True)), "Bob wins: Ann completed a line"),
+        (game(rules=Rules(goal=Misere())), "Bob wins: Ann completed a line"),
     ],
 )
 def test_result_reads_the_same_as_on_the_board(played: Game, result: str) -> None:

@@ -1,8 +1,9 @@
 import pytest
 
 from tests.wording.mnk.test_review import game
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording.mnk import practice

@@ -1,9 +1,10 @@
 import pytest
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,

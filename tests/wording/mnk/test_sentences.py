@@ -4,11 +4,13 @@ from hypothesis import given
 from tests.strategies import games
 from tests.wording.mnk.games import COMPUTER, FIRST_WINS, played
 from tests.wording.tables import rows
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording.mnk import endings, sentences, variants
 
@@ -52,8 +54,8 @@ def test_move_after_the_end_is_refused() -> None:
     ("game", "notation", "message"),
     [
         (played(), ROW, ("Row 4, column 9 isn't on this board", "Cells run from A1 to C3.")),
-        (played("A2 A2 A2", rules=Rules(gravity=True)), ROW, ("Column 2 is full", "Choose another column.")),
-        (played("A2 A2 A2", rules=Rules(gravity=True)), COLUMN, ("Column b is full", "Choose another column.")),
+        (played("A2 A2 A2", rules=Rules(placement=Gravity())), ROW, ("Column 2 is full", "Choose another column.")),
+        (played("A2 A2 A2", rules=Rules(placement=Gravity())), COLUMN, ("Column b is full", "Choose another column.")),
     ],
 )
 def test_cell_without_a_name_is_refused_by_its_row_or_column(
@@ -173,7 +175,7 @@ def test_cell_is_described_by_its_content(cells: str, cell: str, description: st
 
 
 def test_misere_line_is_not_called_winning() -> None:
-    game = played(FIRST_WINS, rules=Rules(misere=True))
+    game = played(FIRST_WINS, rules=Rules(goal=Misere()))
     assert sentences.cell(game, Square(0, 1), ROW) == "A2, Ann, X, completed line"
 
 
@@ -194,9 +196,9 @@ def test_stones_and_discs_are_spoken_by_their_names() -> None:
     ("rules", "goal"),
     [
         (Rules(), "Get 3 in a row to win."),
-        (Rules(15, 15, 5, exact=True), "Get 5 in a row to win. Longer rows don't count."),
-        (Rules(7, 6, 4, gravity=True), "Get 4 in a row to win. Marks drop to the bottom."),
-        (Rules(misere=True), "Get 3 in a row and you lose."),
+        (Rules(15, 15, 5, line=ExactLine()), "Get 5 in a row to win. Longer rows don't count."),
+        (Rules(7, 6, 4, placement=Gravity()), "Get 4 in a row to win. Marks drop to the bottom."),
+        (Rules(goal=Misere()), "Get 3 in a row and you lose."),
     ],
 )
 def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:

@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import variants
 
@@ -15,7 +16,7 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
             "Take turns placing a mark on an empty cell.",
         ),
         (
-            Rules(7, 6, 4, gravity=True, misere=True, exact=True),
+            Rules(7, 6, 4, placement=Gravity(), goal=Misere(), line=ExactLine()),
             f"{LOSES} Longer rows don't count.",
             "Take turns choosing a column. The mark drops to its lowest empty cell.",
         ),

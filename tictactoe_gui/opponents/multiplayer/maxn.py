@@ -52,10 +52,10 @@ def moves_to_search(board: BitBoard, state: MultiplayerState) -> tuple[int, int]
     follower = (turn + 1) % len(held)
     if not moves:
         return 0, 1 << len(held)
-    if moves & gaps[turn] and not board.rules.misere:
+    if moves & gaps[turn] and not board.rules.goal.line_loses:
         return 0, 1 << turn
     safe = board.safe_moves(moves, gaps[turn], gaps[follower])
-    loser = turn if board.rules.misere else follower
+    loser = turn if board.rules.goal.line_loses else follower
     return safe, 0 if safe == moves else 1 << loser
 
 
@@ -66,7 +66,7 @@ class OutcomeSets:
         self.draw = 1 << rules.players
         self.all_outcomes = 2 * self.draw - 1
         lines = self.draw - 1
-        self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
+        self.wins = [lines - (1 << seat) if rules.goal.line_loses else 1 << seat for seat in range(rules.players)]
         """For each seat, the outcomes in which it wins."""
         self._losses = [lines - wins for wins in self.wins]
         seats = range(rules.players)

@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import log, sqrt
 from random import Random
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import (
     MultiplayerState,
@@ -71,7 +71,7 @@ def play_out(board: BitBoard, state: MultiplayerState, weights: dict[int, int], 
 
     Players win if they can, else block the next player, else choose by weight. In misère, they avoid completing a line.
     """
-    misere = board.rules.misere
+    misere = board.rules.goal.line_loses
     order = _random_order(weights, random) if not misere else random.sample(list(weights), len(weights))
     held = list(state[0])
     gaps = list(state[1])
@@ -160,7 +160,7 @@ class SearchTree:
         allowed = sum(1 << position.rules.index[square] for square in among or position.moves)
         self.root = TreeNode(state, self._priors(allowed, self._weights), 0, self._outcome_sets.all_outcomes)
         safe, _ = moves_to_search(self._board, state)
-        wins = 0 if position.rules.misere else state[1][position.turn]
+        wins = 0 if position.rules.goal.line_loses else state[1][position.turn]
         # Immediate losses come first and are tried last.
         self.root.untried.sort(key=lambda move: (bool(move[1] & wins), bool(move[1] & safe)))
 
@@ -243,7 +243,7 @@ class SearchTree:
         In misère, the lightest come last. Among equals, those nearest to the centre come last.
         """
         off = self._board.centre_distance
-        misere = self._board.rules.misere
+        misere = self._board.rules.goal.line_loses
         bits = [bit for bit in weights if bit & moves]
         bits.sort(key=lambda bit: (-weights[bit] if misere else weights[bit], -off[bit]))
         best = weights[bits[-1]]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.facts import (
@@ -22,7 +22,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.oversights import lines_at
 from tictactoe_gui.opponents.review.sequences import is_forced, winning_threats
-from tictactoe_gui.opponents.search.tactics import completing_moves, forks, next_opponents
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks, is_understood, next_opponents
 from tictactoe_gui.opponents.values import CellValue, Value
 
 WINNER_NODES = 5_000
@@ -37,11 +37,13 @@ def explain(position: Position, square: Square, after: Standing, better: Sequenc
     reached = position.play(square)
     plies = after.plies and after.plies - 1
     rules = position.rules
-    if not rules.misere and (fact := _missed_block(position, reached, [cell.square for cell in better])):
+    if not is_understood(rules):
+        return OutPlayed(plies) if after.value is Value.LOSS else _gave_away_win(position, better[0])
+    if not rules.goal.line_loses and (fact := _missed_block(position, reached, [cell.square for cell in better])):
         return fact
     if after.value is not Value.LOSS:
         return _gave_away_win(position, better[0])
-    if rules.misere:
+    if rules.goal.line_loses:
         return _out_of_safe_moves(reached, plies)
     if rules.players > 2:
         return _let_win(reached, budget) or OutPlayed(plies)
@@ -77,7 +79,7 @@ def _sequence(reached: Position, budget: Budget) -> AllowedSequence | None:
 
 def _zugzwang(reached: Position, plies: int | None) -> RanOutOfMoves | None:
     """Return the reply that leaves the mover only moves that open a cell, where the opponent completes a line."""
-    for reply in reached.moves if reached.rules.gravity else ():
+    for reply in reached.moves if reached.rules.placement.falls else ():
         if _leaves_only_opening_moves(reached.play(reply), winner=reached.turn):
             return RanOutOfMoves(reached.turn, reply, plies)
     return None

@@ -5,7 +5,7 @@ The facts are msgspec values, so a review can be stored. The mover is the player
 
 from msgspec import Struct
 
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.board import Line, Square
 
 MAX_SHOWN_MOVES = 7
 """Maximum number of moves of a sequence that are shown."""

@@ -8,6 +8,7 @@ from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.review.judgement import judge
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
 from tictactoe_gui.opponents.review.survey import Survey
+from tictactoe_gui.opponents.search.tactics import is_understood
 from tictactoe_gui.opponents.solver.move_values import outcome_value
 from tictactoe_gui.opponents.values import Value
 
@@ -41,7 +42,8 @@ def _review_move(
     played = game.moves[ply - 1] if ply <= len(game.moves) else None
     survey = Survey(position, played, _known_after(game, ply, later), budget)
     is_proved = prove and survey.prove()
-    if not is_proved and position.rules.players == 2 and not position.rules.misere:
+    rules = position.rules
+    if not is_proved and rules.players == 2 and not rules.goal.line_loses and is_understood(rules):
         survey.find_threats()
     survey.estimate()
     return judge(survey, ply, budget), not is_proved

@@ -8,14 +8,14 @@ overlooks a line is a blunder even if no move has a better value. `oversights` t
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.review.explanations import explain
 from tictactoe_gui.opponents.review.facts import Fact, MissedBlock, OpenedCell, Resigned, WorseLength
 from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview, Verdict
 from tictactoe_gui.opponents.review.survey import Survey
-from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, is_understood
 from tictactoe_gui.opponents.values import CellValue, Value
 
 
@@ -92,8 +92,10 @@ def _is_forced(position: Position, played: Square) -> bool:
     """Return True if the move is the only legal one, or the only one that no line punishes at once."""
     if len(position.moves) == 1:
         return True
+    if not is_understood(position.rules):
+        return False
     completing = completing_moves(position, position.turn)
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         return avoiding(position.moves, completing) == [played]
     follower = (position.turn + 1) % position.rules.players
     return not completing and completing_moves(position, follower) == [played]

@@ -2,7 +2,7 @@
 
 Each message is a JSON object on one line. Its `type` is the name of a class below or in `json_lines`:
 
-    {"type":"ReviewRequest","rules":{"width":3,"height":3,"k":3},"moves":[[0,0],[0,1]],"seconds":8.0}
+    {"type":"ReviewRequest","rules":{"width":3,"height":3,"k":3,"players":2},"moves":[[0,0],[0,1]],"seconds":8.0}
     {"type":"Reviewed","review":{"ply":2,"before":[null,0,null],"after":[-1,0,5],"verdict":"mistake"}}
     {"type":"Done"}
 
@@ -17,17 +17,18 @@ from typing import Annotated, Self
 from msgspec import Meta, json
 
 from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, decode
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import resignation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules, RulesFields
 from tictactoe_gui.opponents.review.move_review import MoveReview
 
 
 class ReviewRequest(JsonMessage, frozen=True):
     """Request to review a game."""
 
-    rules: Rules
+    rules: RulesFields
     first: int = 0
     """Seat that moved first."""
     start: str = ""
@@ -46,14 +47,16 @@ class ReviewRequest(JsonMessage, frozen=True):
     def of(cls, game: Game, seconds: float, *, last_only: bool = False, with_reply: bool = False) -> Self:
         """Return the request to review this game."""
         setup = game.setup
-        return cls(setup.rules, setup.first, setup.start, game.moves, game.resigned, seconds, last_only, with_reply)
+        rules = setup.rules.fields
+        return cls(rules, setup.first, setup.start, game.moves, game.resigned, seconds, last_only, with_reply)
 
     @property
     def game(self) -> Game:
         """The game, with placeholders for its players. Raise ValueError if no such game can be played."""
-        players = tuple(Player(letter, letter) for letter in ascii_uppercase[: self.rules.players])
-        declared = None if self.resigned is None else resignation(self.rules, self.resigned)
-        return Game(GameSetup(self.rules, players, self.first, self.start), self.moves, declared=declared)
+        rules = Rules.from_fields(self.rules)
+        players = tuple(Player(letter, letter) for letter in ascii_uppercase[: rules.players])
+        declared = None if self.resigned is None else resignation(rules, self.resigned)
+        return Game(GameSetup(rules, players, self.first, self.start), self.moves, declared=declared)
 
 
 class Reviewed(JsonMessage, frozen=True):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.facts import Fact
 from tictactoe_gui.opponents.values import CellValue, Value
 

@@ -15,10 +15,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.opponents.review.facts import CompletedLine, MissedBlock, MissedWin, OpenedCell, Resigned
-from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, is_understood
 
 
 class Oversight(NamedTuple):
@@ -31,7 +31,7 @@ class Oversight(NamedTuple):
 
 def find_oversight(position: Position, played: Square | None) -> Oversight | None:
     """Return what a move overlooks. None if it overlooks nothing. A `played` of None is a resignation."""
-    if position.rules.misere:
+    if position.rules.goal.line_loses:
         return _completed_line(position, played) if played else None
     return _missed_win(position, played) or (_missed_block(position, played) if played else None)
 
@@ -52,8 +52,10 @@ def _missed_win(position: Position, played: Square | None) -> Oversight | None:
 
 def _missed_block(position: Position, played: Square) -> Oversight | None:
     threats = _wins_of_next(position, played)
+    rules = position.rules
     # Without gravity, only a mark on the last empty square of a line can block it.
-    candidates = position.moves if threats and position.rules.gravity else threats
+    only_there = is_understood(rules) and not rules.placement.falls
+    candidates = threats if only_there or not threats else position.moves
     blocks = tuple(square for square in candidates if square != played and not _wins_of_next(position, square))
     if not blocks:
         return None

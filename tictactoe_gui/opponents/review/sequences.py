@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.search.threats import sufficient_defences, winning_sequence
@@ -25,7 +25,7 @@ def winning_threats(position: Position, budget: Budget, nodes: int = SEQUENCE_NO
     The first move wins against every defence. The rest is one variation.
     """
     with suppress(OutOfBudget), budget.share(nodes=nodes):
-        if not position.rules.gravity:
+        if not position.rules.placement.falls:
             return winning_sequence(position, budget)
         sequences = (_forced_win(position, budget, threats) for threats in range(1, MAX_THREATS + 1))
         return next(filter(None, sequences), None)
@@ -51,7 +51,7 @@ def wins_by_force(position: Position, budget: Budget, nodes: int, max_blocks: in
 
 def possible_defences(position: Position, budget: Budget) -> Sequence[Square]:
     """Return the moves that may prevent a win of the opponent by threats. All others lose. Can raise OutOfBudget."""
-    defences = None if position.rules.gravity else sufficient_defences(position, budget)
+    defences = None if position.rules.placement.falls else sufficient_defences(position, budget)
     return position.moves if defences is None else defences
 
 

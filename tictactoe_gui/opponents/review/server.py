@@ -5,8 +5,8 @@ from random import Random
 
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.facts import (

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.facts import MAX_DELAY, MissedBlock, MissedWin, OpenedCell, Resigned

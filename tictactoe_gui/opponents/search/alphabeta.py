@@ -10,8 +10,9 @@ from functools import partial
 from math import tanh
 from struct import unpack
 
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.caches import ComputedDict, LimitedDict
 from tictactoe_gui.opponents.search.tactics import centre_distance

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.tactics import centre_distance, line_step
 
 LineSpan = tuple[int, int]
@@ -46,7 +47,7 @@ class BitBoard:
 
     def playable(self, occupied: int) -> int:
         """Return the squares where a mark can be placed."""
-        if self.rules.gravity:
+        if self.rules.placement.falls:
             return ~occupied & (occupied | self._floor) >> self.width
         return ~occupied & (1 << self.cells) - 1
 
@@ -57,7 +58,7 @@ class BitBoard:
     def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
         """Return the gaps after the move `bit`, given the stones after it and the gaps before it."""
         found = gaps | _gaps(stones, self.lines_through[bit])
-        if self.rules.exact:
+        if self.rules.line.is_exact:
             for gap in bits(gaps & self._affected_squares[bit]):
                 if not _gaps(stones, self.lines_through[gap]) & gap:
                     found ^= gap
@@ -65,12 +66,12 @@ class BitBoard:
 
     def safe_moves(self, moves: int, own_gaps: int, other_gaps: int) -> int:
         """Return `moves` without those that lose at once: by filling a gap in misère, else by leaving one."""
-        if self.rules.misere:
+        if self.rules.goal.line_loses:
             return moves & ~own_gaps
         threats = moves & other_gaps
         if threats:
             moves = 0 if threats & (threats - 1) else threats
-        return moves & ~(other_gaps << self.width) if self.rules.gravity else moves
+        return moves & ~(other_gaps << self.width) if self.rules.placement.falls else moves
 
     def _live_squares(self, other_stones: int) -> int:
         found = 0
@@ -81,7 +82,7 @@ class BitBoard:
 
     def without_equivalent_moves(self, moves: int, live: int) -> int:
         """Return the moves on live squares and one of the others. With gravity, return all moves."""
-        dead = 0 if self.rules.gravity else moves & ~live
+        dead = 0 if self.rules.placement.falls else moves & ~live
         return moves ^ dead | dead & -dead
 
     def square(self, bit: int) -> Square:
@@ -126,7 +127,9 @@ def line_spans(rules: Rules) -> list[LineSpan]:
         row, column = line_step(line)
         beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
         mask = sum(1 << rules.index[square] for square in line)
-        spans.append((mask + sum(1 << rules.index[end] for end in beyond if rules.exact and end in rules.index), mask))
+        spans.append(
+            (mask + sum(1 << rules.index[end] for end in beyond if rules.line.is_exact and end in rules.index), mask)
+        )
     return spans
 
 

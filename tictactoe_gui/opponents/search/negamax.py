@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import inf
 
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.search.bitboard import bits, stones, tables_for
 from tictactoe_gui.opponents.search.caches import TranspositionTable
@@ -45,7 +46,7 @@ class Negamax(ABC):
     def __init__(self, rules: Rules) -> None:
         self._board = tables_for(rules)
         self._table: TranspositionTable[SearchResult] = TranspositionTable()
-        self._sign = -1 if rules.misere else 1
+        self._sign = -1 if rules.goal.line_loses else 1
         self._weights = {bit: self._sign * len(lines) for bit, lines in self._board.lines_through.items()}
         self._order = sorted(self._weights, key=lambda bit: -self._weights[bit])
         self._budget: Budget
@@ -162,7 +163,7 @@ class GravitySearch(Negamax):
         own, other, own_gaps, other_gaps, _ = state
         playable = self._board.playable(own | other)
         careful = self._board.safe_moves(playable, own_gaps, other_gaps)
-        wins = 0 if position.rules.misere else own_gaps
+        wins = 0 if position.rules.goal.line_loses else own_gaps
         allowed = {1 << position.rules.index[square] for square in among or position.moves}
         moves = [bit for bit in self._order if bit in allowed]
         return sorted(moves, key=lambda bit: (not bit & wins, not bit & careful))

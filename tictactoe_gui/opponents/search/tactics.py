@@ -8,11 +8,19 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.board import EMPTY, Line, Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 
+UNDERSTOOD = frozenset({"gravity", "misere", "exact"})
+"""Variants that the searches, the threats and the reasons for hints know."""
 OWN_MARK_FACTOR, OTHER_MARK_FACTOR = 4, 2
 """Factors by which each mark on a line multiplies the line's weight: for the mover, and for another player."""
+
+
+def is_understood(rules: Rules) -> bool:
+    """Return True if threats, proofs and reasons know these rules. Others are searched by `general`."""
+    return UNDERSTOOD.issuperset(rules.variants)
 
 
 def completing_moves(position: Position, seat: int) -> list[Square]:
@@ -43,7 +51,7 @@ def open_lines(position: Position, seat: int) -> Iterator[Line]:
     With `exact`, lines next to another mark of the seat are left out, since they would become overlines.
     """
     rules = position.rules
-    find = _open_run_pattern(rules.k, seat, exact=rules.exact).finditer
+    find = _open_run_pattern(rules.k, seat, exact=rules.line.is_exact).finditer
     for track in rules.tracks:
         for found in find(position.board[track]):
             yield rules.squares[track][slice(*found.span(1))]
@@ -77,7 +85,7 @@ def ordered_moves(position: Position) -> list[Square]:
     """
     weights = _weights(position)
     rules = position.rules
-    sign = 1 if rules.misere else -1
+    sign = 1 if rules.goal.line_loses else -1
     return sorted(
         position.moves, key=lambda square: (sign * weights[rules.index[square]], centre_distance(rules, square))
     )
@@ -150,7 +158,7 @@ def forks(position: Position) -> list[Square]:
     """
     rules = position.rules
     turn = position.turn
-    if rules.players > 2 or rules.misere:
+    if rules.players > 2 or rules.goal.line_loses or not is_understood(rules):
         return []
     lines = (line for line in open_lines(position, turn) if marks_in(position, line) == rules.k - 2)
     counts = Counter(chain(*lines))

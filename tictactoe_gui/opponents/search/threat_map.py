@@ -167,7 +167,7 @@ class ThreatTables:
         self._doubles = every * 2 * (THREE | FOUR)
         self.near = [self._near(cell) for cell in range(cells)]
         """For each cell, a mask of the cells that share a line with it, and of itself."""
-        self._shapes = SegmentCache(rules.k, exact=rules.exact)
+        self._shapes = SegmentCache(rules.k, exact=rules.line.is_exact)
         self.clear_caches()
 
     def clear_caches(self) -> None:

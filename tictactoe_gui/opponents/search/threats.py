@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from math import inf
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.search.caches import LimitedDict
 from tictactoe_gui.opponents.search.threat_map import (

@@ -1,6 +1,7 @@
 """Exhaustive search for two players and any rules: the value of a position and the plies to the end."""
 
-from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.board import EMPTY
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import MAX_EXHAUSTIVE_DEPTH, Budget, OutOfBudget
 from tictactoe_gui.opponents.search.negamax import PROVED_SCORE, Negamax, Node, SearchState

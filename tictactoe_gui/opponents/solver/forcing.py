@@ -26,7 +26,7 @@ class ForcedLineSearch:
 
     def __init__(self, lines: LineBits) -> None:
         self._lines = lines
-        self._exact = lines.rules.exact
+        self._exact = lines.rules.line.is_exact
         self._table: TranspositionTable[bool] = TranspositionTable()
         self._budget: Budget
         self._max_plies: int | None = None

@@ -25,7 +25,7 @@ class MakerBreaker:
 
     def __init__(self, lines: LineBits) -> None:
         self._lines = lines
-        self._exact = lines.rules.exact
+        self._exact = lines.rules.line.is_exact
         self._table: TranspositionTable[ZonedAnswer] = TranspositionTable()
         self._budget: Budget
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from tictactoe_gui.mnk.position import EMPTY, Outcome, Position
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.position import Outcome, Position
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -41,7 +41,7 @@ class TwoPlayerProver(Prover, Protocol):
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
         """Return the plies to the fastest win or slowest loss. A draw fills the board."""
         left = position.board.count(EMPTY)
-        mover_ends = (value is Value.WIN) != position.rules.misere
+        mover_ends = (value is Value.WIN) != position.rules.goal.line_loses
         for plies in range(1 if mover_ends else 2, left, 2) if value else ():
             if self._ends_within(plies, position, value, budget):
                 return plies

@@ -90,5 +90,5 @@ def _possible_winners(position: Position) -> list[int]:
 
     On the empty board, only the first can: without `exact`, an extra stone never hurts (strategy stealing, J. Nash).
     """
-    stolen = not position.ply and not position.rules.exact
+    stolen = not position.ply and not position.rules.line.is_exact
     return [position.turn] if stolen else [position.turn, 1 - position.turn]

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.tactics import is_understood
 
 MAX_SQUARES = 64
 """Maximum number of squares for which `Symmetry` is used. Larger boards are solved only when few squares are empty."""
@@ -19,9 +21,9 @@ def symmetries(rules: Rules) -> list[list[int]]:
     square board has all eight symmetries.
     """
     rows, columns = range(rules.height), range(rules.width)
-    mirrored = product([rows] if rules.gravity else [rows, rows[::-1]], [columns, columns[::-1]])
+    mirrored = product([rows] if rules.placement.falls else [rows, rows[::-1]], [columns, columns[::-1]])
     images = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
-    if rows == columns and not rules.gravity:
+    if rows == columns and not rules.placement.falls:
         images += [[Square(column, row) for row, column in image] for image in images]
     return [[rules.index[square] for square in image] for image in images]
 
@@ -31,7 +33,7 @@ class Symmetry:
 
     def __init__(self, rules: Rules) -> None:
         self._cells = len(rules.squares)
-        self._gravity = rules.gravity
+        self._gravity = rules.placement.falls
         self._size = -(-self._cells * (rules.players + 1) // 8)
         images = symmetries(rules)[1:] if self._cells <= MAX_SQUARES else []
         self._images = [self._tables(image) for image in images]
@@ -70,7 +72,12 @@ class Symmetry:
 
 @lru_cache(maxsize=2)
 def equivalent_moves(position: Position) -> list[list[Square]]:
-    """Return the legal moves in groups that lead to the same position up to symmetry."""
+    """Return the legal moves in groups that lead to the same position up to symmetry.
+
+    Rules that the searches do not understand may have no symmetry, so each move is a group.
+    """
+    if not is_understood(position.rules):
+        return [[square] for square in position.moves]
     board = position.board
     mark = str(position.turn)
     index = position.rules.index

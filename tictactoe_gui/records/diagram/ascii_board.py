@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import wcwidth
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 
 EMPTY = "_"
 

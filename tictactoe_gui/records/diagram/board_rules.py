@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, KOrMore
 from tictactoe_gui.mnk.rules import Rules, line_lengths
 
 Board = Sequence[Sequence[Hashable | None]]
@@ -26,9 +27,9 @@ def plausible_rules(board: Board, players: int, current: Rules) -> Iterator[Rule
     yield likely
     # A line that ended no game was too short, or too long.
     longest = _longest_run(board)
-    for k, exact in ((likely.k, True), (longest, False), (longest + 1, False)):
+    for k, line in ((likely.k, ExactLine()), (longest, KOrMore()), (longest + 1, KOrMore())):
         if k >= likely.k and k in line_lengths(*size):
-            yield Rules(*size, k, players, gravity=likely.gravity, exact=exact)
+            yield Rules(*size, k, players, likely.placement, line)
 
 
 def _likely(board: Board, players: int) -> Rules:
@@ -38,13 +39,13 @@ def _likely(board: Board, players: int) -> Rules:
     """
     size = width, height = len(board[0]), len(board)
     if (size == _CONNECT_FOUR or _looks_dropped(board)) and _do_marks_rest(board):
-        return Rules(*size, 4, players, gravity=True)
+        return Rules(*size, 4, players, placement=Gravity())
     return Rules(*size, {3: 3, 4: 4, 5: 4, 6: 4, 7: 4}.get(min(width, height), 5), players)
 
 
 def _is_well_known(rules: Rules) -> bool:
     sides = rules.width, rules.height
-    return sides == (3, 3) or rules.gravity or min(sides) >= _MIN_FIVE_SIDE
+    return sides == (3, 3) or rules.placement.falls or min(sides) >= _MIN_FIVE_SIDE
 
 
 def _looks_dropped(board: Board) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import VARIANTS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.emoji import MARK_BY_SYMBOL, is_grapheme
 
 _LENGTH = re.compile(r"(\d{1,3}) in a row", re.IGNORECASE)
@@ -23,8 +24,8 @@ class Caption(NamedTuple):
     """Contents of a caption."""
 
     k: int
-    variants: dict[str, bool]
-    """True if each variant is played, by key."""
+    variants: tuple[str, ...]
+    """Keys of the variants that are played."""
     size: tuple[int, int] | None
     """Width and height. None if the caption does not state them."""
     marks: tuple[tuple[str, str], ...]
@@ -48,7 +49,7 @@ def read(line: str) -> Caption | None:
     size, names, turn = _SIZE.search(line), _NAMES.search(line), _TURN.search(line)
     return Caption(
         int(length[1]),
-        {key: bool({key, word} & words) for key, word in VARIANTS.items()},
+        tuple(key for key, answer in VARIANTS.items() if {key, answer.word} & words),
         (int(size[1]), int(size[2])) if size else None,
         _marks(names[0].split(" vs ")) if names else (),
         turn[1] if turn and is_grapheme(turn[1]) else "",
@@ -57,7 +58,7 @@ def read(line: str) -> Caption | None:
 
 def _rules(rules: Rules) -> str:
     size = f"Tic-Tac-Toe {rules.width} × {rules.height}"
-    return ", ".join([size, f"{rules.k} in a row", *(VARIANTS[key] for key in rules.variants)])
+    return ", ".join([size, f"{rules.k} in a row", *(VARIANTS[key].word for key in rules.variants)])
 
 
 def _name(symbol: str, mark: str) -> str:

@@ -7,8 +7,9 @@ from itertools import chain
 from typing import NamedTuple
 from unicodedata import bidirectional
 
+from tictactoe_gui.mnk.board import UnreachableBoard
 from tictactoe_gui.mnk.player import BadMark, check_mark, mark_key, marks_for
-from tictactoe_gui.mnk.position import Position, UnevenMarks, UnreachableBoard
+from tictactoe_gui.mnk.position import Position, UnevenMarks
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.records.diagram import ascii_board, board_area, caption, emoji, labels, row_reader, signs
 from tictactoe_gui.records.diagram.board_rules import plausible_rules
@@ -30,7 +31,7 @@ _INVISIBLE = dict.fromkeys(
 )
 """Invisible characters that chat programs insert. No mark contains any of them."""
 _QUOTE = re.compile(r"\s*(?:> ?)+")
-_NO_CAPTION = Caption(0, {}, None, (), "")
+_NO_CAPTION = Caption(0, (), None, (), "")
 
 Marks = tuple[str, ...]
 """The players' marks, by seat."""
@@ -282,4 +283,4 @@ def _rules(drawing: Drawing, players: int, current_rules: Rules) -> Iterator[Rul
     lengths = line_lengths(*size)
     if stated.k not in lengths:
         raise BadGrid(GridFault.LINE_LENGTH, found=[stated.k], expected=[lengths[0], lengths[-1]])
-    yield Rules(*size, stated.k, players, **stated.variants)
+    yield Rules.with_variants(*size, stated.k, players, stated.variants)

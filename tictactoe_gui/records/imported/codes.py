@@ -12,9 +12,11 @@ from codecs import BOM_UTF8
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import marked
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import BOOK_SIDE, possible_rules, read_game, smallest_side
 from tictactoe_gui.records.recorded_game import RecordedMove, parse_cell
@@ -24,7 +26,7 @@ MAX_BYTES = 10_000
 
 _SIDES = (BOOK_SIDE, 19, 20)
 """Numbers of rows and columns of the boards for five in a row."""
-_CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+_CONNECT_FOUR = Rules(7, 6, 4, placement=Gravity())
 
 _GAP = r"(?:\s*+[,;:/>，；：、-]){0,2}+\s*+"
 """Blanks and at most two punctuation marks. More are the empty cells of a board."""

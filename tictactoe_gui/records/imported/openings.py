@@ -11,8 +11,9 @@ from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 
 from tictactoe_gui.i18n import marked
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import SIZES, Square
+from tictactoe_gui.mnk.rules import SIZES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import GOMOCUP_SIDES, possible_rules, read_game, smallest_side
 from tictactoe_gui.records.limits import require_few

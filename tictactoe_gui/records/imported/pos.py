@@ -5,9 +5,9 @@ left. The players take turns. See `Pos::Save` in RenLib's Pos.cpp. Yixin's `show
 """
 
 from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import BOOK_SIDE, possible_rules, read_game
 from tictactoe_gui.records.recorded_game import RecordedMove, unknown_cell

@@ -10,8 +10,8 @@ for all moves, and otherwise 20 x 20, since Gomocup plays on these two.
 import re
 from dataclasses import replace
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, Notes
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records import piskvork_lines
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault

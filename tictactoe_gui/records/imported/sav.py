@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import marked
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.five_in_a_row import LINE_LENGTH, SIDES, possible_rules, read_game
+from tictactoe_gui.records.five_in_a_row import SIDES, possible_rules, read_game
 from tictactoe_gui.records.limits import require_few, require_in_range
 from tictactoe_gui.records.recorded_game import RecordedMove, unknown_cell
 
@@ -69,7 +70,7 @@ def _rules(width: int, second: _Number) -> Sequence[Rules]:
     if second.value == _RENJU:
         raise BadRecord(RecordFault.OTHER_RULES, second.place, found="Renju")
     if second.value in _EXACT:
-        return [Rules(width, width, LINE_LENGTH, exact=bool(second.value))]
+        return possible_rules(width, width, [bool(second.value)])
     require_in_range(second.place, second.value, SIDES)
     return possible_rules(width, second.value)
 

@@ -3,16 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-
-from msgspec.structs import asdict
 
 from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths, shared_rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import NameTaken, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
@@ -34,11 +31,9 @@ from tictactoe_gui.records.native.ttt_fields import (
     GameRecord,
     RecordedResult,
     SeatFields,
+    played_variants,
 )
 from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, parse_cell
-
-shared_rules = lru_cache(maxsize=64)(Rules)
-"""Constructor of rules. Equal rules share one object, because its tables are costly to build."""
 
 _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
@@ -92,7 +87,7 @@ def _rules(board: BoardFields, players: int) -> Rules:
     require_in_range("rules.width", board.width, SIZES)
     require_in_range("rules.height", board.height, SIZES)
     require_in_range("rules.k", board.k, line_lengths(board.width, board.height))
-    return shared_rules(players=players, **asdict(board))
+    return shared_rules(board.width, board.height, board.k, players, played_variants(board))
 
 
 def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, defstruct
 
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.position import EMPTY, Ending
-from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
+from tictactoe_gui.mnk.position import Ending
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, level_or_empty
 from tictactoe_gui.records.native.json_text import RecordHeader, Text, escape_surrogates, valid_dates
 
@@ -88,7 +90,7 @@ def to_record(game: Game) -> GameRecord:
     return GameRecord(
         format=FORMAT,
         version=VERSION,
-        rules=BoardFields(*(getattr(setup.rules, name) for name in BoardFields.__struct_fields__)),
+        rules=_board(setup.rules),
         players=tuple(map(_seat, setup.players)),
         first=names[setup.first] if setup.first else None,
         start=_start(setup),
@@ -101,11 +103,20 @@ def to_record(game: Game) -> GameRecord:
     )
 
 
+def played_variants(board: BoardFields) -> tuple[str, ...]:
+    """Return the keys of the variants that are played."""
+    return tuple(key for key in VARIANTS if getattr(board, key))
+
+
 def result(game: Game) -> RecordedResult:
     """Return how the game ended."""
     if game.outcome is None:
         return None
     return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
+
+
+def _board(rules: Rules) -> BoardFields:
+    return BoardFields(rules.width, rules.height, rules.k, *(key in rules.variants for key in VARIANTS))
 
 
 def _seat(player: Player) -> SeatFields:

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.position import EMPTY, CellTaken
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, unknown_cell

@@ -6,9 +6,9 @@ Gomoku's variants and their numbers in the Gomocup protocol.
 
 import re
 
-from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths, shared_rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.native.ttt import shared_rules
 from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
 from tictactoe_gui.records.sgf.text import SgfNode
 
@@ -17,7 +17,7 @@ DEFAULT_SIZE = "15"
 DEFAULT_LINE_LENGTH = 5
 """Marks in a row needed to win if RU does not state it."""
 
-_WORDS = {word: key for key in VARIANTS if key != "exact" for word in (key, VARIANTS[key])}
+_WORDS = {word: key for key, answer in VARIANTS.items() if key != "exact" for word in (key, answer.word)}
 """Variants except `exact` by their words in RU."""
 
 _RENJU = re.compile("renju|連珠|连珠")
@@ -55,10 +55,10 @@ def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     if k not in lengths:
         raise BadRecord(RecordFault.VALUE, "node 1, RU", found=str(k), expected=lengths)
     words = re.findall(r"\w+", value)
-    variants = {_WORDS[word]: True for word in words if word in _WORDS}
+    variants = tuple(dict.fromkeys(_WORDS[word] for word in words if word in _WORDS))
     exact = excludes_overlines(value)
     candidates = [exact] if exact is not None else [False] if run else [False, True]
-    return [shared_rules(width, height, k, **variants, exact=one) for one in candidates]
+    return [shared_rules(width, height, k, 2, (*variants, *["exact"] * one)) for one in candidates]
 
 
 def format_size(rules: Rules) -> str:

@@ -7,7 +7,6 @@ rows = browsing.library_rows(library, found[at : at + 100])                 rows
 from array import array
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import astuple
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
@@ -15,10 +14,12 @@ from typing import NamedTuple
 import msgspec
 
 from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Ending, Outcome
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
@@ -136,7 +137,13 @@ def played_rules(library: Library) -> list[Rules]:
     for (text,) in library.query(f"SELECT rules FROM games GROUP BY {', '.join(Sort.RULES.value)}"):
         with suppress(ValueError, TypeError):
             found.append(parse_rules(text))
-    return sorted(found, key=lambda rules: (rules.width * rules.height, *astuple(rules)))
+    return sorted(found, key=_rules_order)
+
+
+def _rules_order(rules: Rules) -> tuple[int, ...]:
+    """Return a sort key: by size, then by line length and number of players, those without variants first."""
+    numbers = rules.width, rules.height, rules.k, rules.players
+    return (rules.width * rules.height, *numbers, *(key in rules.variants for key in VARIANTS))
 
 
 def _row(number: int, record: GameRecord) -> GameListing:

@@ -20,7 +20,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, RulesFields
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records.limits import VALID_YEARS
 from tictactoe_gui.records.native import mastermind, ttt
@@ -150,13 +150,13 @@ def to_mastermind_row(game: MastermindGame) -> Row:
 
 
 def rules_text(rules: Rules) -> str:
-    """Return rules as JSON: the fields of `Rules`, without the variants that are not played."""
-    return msgspec.json.encode({name: value for name, value in asdict(rules).items() if value is not False}).decode()
+    """Return rules as JSON."""
+    return msgspec.json.encode(rules.fields).decode()
 
 
 def parse_rules(text: str) -> Rules:
-    """Return the rules in a column. Raise ValueError or TypeError if they are invalid."""
-    return ttt.shared_rules(**msgspec.json.decode(text, type=dict[str, int | bool]))
+    """Return the rules in a column. Raise ValueError if they are invalid."""
+    return Rules.from_fields(msgspec.json.decode(text, type=RulesFields))
 
 
 def compact(record: bytes) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, parse_level
 from tictactoe_gui.records import BadRecord, RecordFault
 from tictactoe_gui.records.decoding import supported_encoding
@@ -143,7 +144,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
     width, height = _size(given.get("board", "3x3"))
     k = parse_number(given, "line", min(width, height), line_lengths(width, height))
     players = parse_number(given, "players", PLAYERS[0], PLAYERS)
-    return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
+    return Rules.with_variants(width, height, k, players, [key for key in VARIANTS if key in given])
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -10,11 +10,11 @@ from random import Random
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents.advice import is_ranked, ranking
 from tictactoe_gui.opponents.api import choose

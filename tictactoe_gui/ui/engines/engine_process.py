@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Move, TextAnswer
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.resources import PACKAGE
 from tictactoe_gui.ui.engines.request_process import RequestProcess

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain

@@ -6,9 +6,9 @@ from random import Random
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.ui.mnk.controller import Controller

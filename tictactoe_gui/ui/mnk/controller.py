@@ -6,9 +6,10 @@ from random import Random
 
 from PySide6.QtCore import QObject
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_level
-from tictactoe_gui.mnk.rules import PLAYERS, Square
+from tictactoe_gui.mnk.rules import PLAYERS
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import FITS_ME, LEVELS
 from tictactoe_gui.opponents.review.move_review import MoveReview

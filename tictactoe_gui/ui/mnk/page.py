@@ -7,10 +7,10 @@ from random import Random
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.ui.commands import ALL_COMMANDS, HISTORY_COMMANDS, LOOKS
@@ -136,7 +136,7 @@ class MnkPage(GamePage[MnkSession]):
             **dict(zip(HISTORY_COMMANDS, (earlier, earlier, later, later), strict=True)),
             "undo": can_undo(game) and not session.reviewing,
             "redo": bool(game.undone) and not session.reviewing,
-            LOOKS["rack"].name: game.setup.rules.gravity,
+            LOOKS["rack"].name: game.setup.rules.placement.falls,
             "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game) and not session.is_trying,

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, flaw
 from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import FloatingMark, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.position import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown
@@ -68,7 +70,7 @@ def read_as(rules: Rules) -> str:
     if title := TITLES.get(rules):
         # Translators: {game} is the title of a game, such as "Connect Four".
         return _("Read as {game}").format(game=title)
-    connect_four = Rules(rules.width, rules.height, 4, rules.players, gravity=True)
+    connect_four = Rules(rules.width, rules.height, 4, rules.players, placement=Gravity())
     if rules == connect_four:
         # Translators: {size} is the columns and rows of a board, with a multiplication sign.
         return _("Read as Connect Four on {size}").format(size=board(rules))

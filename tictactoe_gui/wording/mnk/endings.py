@@ -58,7 +58,7 @@ def ended(rules: Rules, players: Sequence[Player], outcome: Outcome) -> str:
         return _DECLARED_DRAWS.get(outcome.ending, DRAW)
     won = [players[seat] for seat in sorted(outcome.winners)]
     lost = [player for player in players if player not in won]
-    text = _DECLARED_WINS.get(outcome.ending, _WIN_BY_MISERE if rules.misere else _WIN)
+    text = _DECLARED_WINS.get(outcome.ending, _WIN_BY_MISERE if rules.goal.line_loses else _WIN)
     return text(len(won), names=names(won), loser=names(lost))
 
 
@@ -79,7 +79,7 @@ def reason(game: Game) -> str:
     """Return who resigned, or who completed a line that loses. Empty if nobody did."""
     resigned = game.resigned is not None
     outcome = game.outcome
-    if not outcome or not (resigned or (outcome.lines and game.setup.rules.misere)):
+    if not outcome or not (resigned or (outcome.lines and game.setup.rules.goal.line_loses)):
         return ""
     loser = next(player for seat, player in enumerate(game.setup.players) if seat not in outcome.winners)
     if loser.kind == PERSON and has_one_person(game):

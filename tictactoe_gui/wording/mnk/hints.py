@@ -79,6 +79,7 @@ THREATENS_AT_ONCE = _("It threatens {cells} at once.")
 # {name} is an opponent.
 _REASONS = {
     Reason.VALUE: "",
+    Reason.ESTIMATE: _("This is an estimate."),
     Reason.EVERY_MOVE: _("So does every other move."),
     Reason.HOLDS_OUT_LONGEST: _("It holds out longest."),
     Reason.ONLY_MOVE: _("Every other move loses."),

@@ -2,9 +2,10 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 

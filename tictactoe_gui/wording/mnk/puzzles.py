@@ -2,9 +2,10 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_one_person
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
@@ -316,7 +316,7 @@ class _Writer:
         """Return True if the fork is an open four, which was an open three before."""
         rules = self._game.setup.rules
         reached = self._game.positions[self._found.ply]
-        if rules.k != 5 or rules.gravity:
+        if rules.k != 5 or rules.placement.falls:
             return False
         return any(four.square == fork.reply for four in open_fours(reached, fork.seat))
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, Player, free_mark
-from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.position import CellTaken, ClosedSquare, GameOver, OffBoard
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
@@ -164,13 +165,13 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
     if square == game.last_move:
         parts.append(_("last move"))
     if game.outcome and square in game.outcome.cells:
-        parts.append(_("winning line") if not game.setup.rules.misere else _("completed line"))
+        parts.append(_("winning line") if not game.setup.rules.goal.line_loses else _("completed line"))
     return ", ".join(parts)
 
 
 def goal(rules: Rules) -> str:
     """Return how to win, in one sentence for each rule."""
-    aim = _("Get {k} in a row and you lose.") if rules.misere else _("Get {k} in a row to win.")
+    aim = _("Get {k} in a row and you lose.") if rules.goal.line_loses else _("Get {k} in a row to win.")
     return " ".join([aim.format(k=rules.k), *(text.rule for text in reversed(texts_of(rules)) if text.rule)])
 
 
@@ -186,6 +187,10 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
             return GAME_OVER
         case CellTaken(square=square):
             return _taken(square, rules, notation)
+        case ClosedSquare(square=square):
+            # Translators: the rules allow no mark on this empty cell now.
+            closed = _("{cell} is closed").format(cell=notations.name(square, rules, notation))
+            return Message(closed, _("Choose another empty cell."))
         case OffBoard(square=square):
             place = _("Row {row}, column {column} isn't on this board")
             wrong = place.format(row=square.row + 1, column=square.column + 1)
@@ -213,7 +218,7 @@ def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Mess
 
 
 def _taken(square: Square, rules: Rules, notation: Notation) -> Message:
-    if not rules.gravity:
+    if not rules.placement.falls:
         taken = _("{cell} is taken").format(cell=notations.name(square, rules, notation))
         return Message(taken, _("Choose an empty cell."))
     columns = notations.labels(rules, notation)[1]

@@ -1,6 +1,5 @@
 """Titles of well-known games, texts about each variant, and the rules explained to new players."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
@@ -36,16 +35,27 @@ class VariantText(NamedTuple):
     option_help: str
     rule: str = ""
     """Sentence to add to the goal of the game. Empty if the variant changes the goal itself."""
+    lesson_goal: str = ""
+    """Sentence about the goal for new players, in place of the usual one. It has the field `k`."""
+    lesson_move: str = ""
+    """Sentence about moves for new players, in place of the usual one and of `rule`."""
 
 
 VARIANT_TEXTS = {
-    "misere": VariantText(_("misère"), _("&Misère"), _("Completing a line loses"), _("completing a line loses")),
+    "misere": VariantText(
+        _("misère"),
+        _("&Misère"),
+        _("Completing a line loses"),
+        _("completing a line loses"),
+        lesson_goal=_("If you get {k} in a row across, down or diagonally, you lose and everyone else wins."),
+    ),
     "gravity": VariantText(
         _("gravity"),
         _("&Gravity"),
         _("Marks drop to the lowest empty cell"),
         _("marks drop to the bottom, as in Connect Four"),
         _("Marks drop to the bottom."),
+        lesson_move=_("Take turns choosing a column. The mark drops to its lowest empty cell."),
     ),
     "exact": VariantText(
         _("exact"),
@@ -55,7 +65,7 @@ VARIANT_TEXTS = {
         _("Longer rows don't count."),
     ),
 }
-"""Texts by key of `mnk.rules.VARIANTS`, in the order of a description."""
+"""Texts by key of `mnk.answers.VARIANTS`, in the order of a description."""
 
 
 def texts_of(rules: Rules) -> list[VariantText]:
@@ -65,14 +75,13 @@ def texts_of(rules: Rules) -> list[VariantText]:
 
 def lesson(rules: Rules) -> Lesson:
     """Explain the rules of an m,n,k-game."""
-    wins = _("Be the first to get {k} in a row across, down or diagonally.")
-    loses = _("If you get {k} in a row across, down or diagonally, you lose and everyone else wins.")
-    aim = (loses if rules.misere else wins).format(k=rules.k)
-    falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
-    marks = _("Take turns placing a mark on an empty cell.")
+    texts = texts_of(rules)
+    usual_goal = _("Be the first to get {k} in a row across, down or diagonally.")
+    goal = next((text.lesson_goal for text in texts if text.lesson_goal), usual_goal).format(k=rules.k)
+    usual_move = _("Take turns placing a mark on an empty cell.")
     return {
-        labels.GOAL: " ".join([aim, *(text.rule for text in texts_of(replace(rules, gravity=False)) if text.rule)]),
-        _("Move"): falls if rules.gravity else marks,
+        labels.GOAL: " ".join([goal, *(text.rule for text in texts if text.rule and not text.lesson_move)]),
+        _("Move"): next((text.lesson_move for text in texts if text.lesson_move), usual_move),
         _("Draw"): _("If the board fills up first, it's a draw."),
         _("More"): _(
             "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "

@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tictactoe_gui.mnk.rules import PRESETS, Square
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, PROVED_HEIGHT
 from tictactoe_gui.ui.mnk.board.board_painting import paint_badge, paint_ground, paint_number
 from tictactoe_gui.ui.mnk.board.board_style import board_style

@@ -7,10 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.played import game
 from tests.ui.pictures import MAX_DIFFERENCE, differences
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import painted_game
 from tictactoe_gui.ui.mnk.board.board_picture import SCALE, BoardPicture, small_style, thumbnail
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, board_style
@@ -48,7 +50,7 @@ def changed_cells(rules: Rules, before: QImage, after: QImage) -> list[Square]:
         (Rules(), Look.TILES, Notation.ROW_LETTER, 0),
         (Rules(), Look.WOOD, Notation.NUMBER, 0),
         (Rules(20, 20, 5), Look.WOOD, Notation.ROW_LETTER, 2),
-        (Rules(7, 6, 4, gravity=True), Look.RACK, Notation.NUMBER, 2),
+        (Rules(7, 6, 4, placement=Gravity()), Look.RACK, Notation.NUMBER, 2),
     ],
 )
 def test_picture_looks_like_the_board(qtbot: QtBot, rules: Rules, look: Look, notation: Notation, moves: int) -> None:
@@ -87,7 +89,7 @@ def test_completed_line_of_a_thumbnail_is_drawn_and_other_marks_fade() -> None:
     ("rules", "look", "purpose"),
     [
         (Rules(9, 9, 5), AUTOMATIC, "wood"),
-        (Rules(7, 6, 4, gravity=True), AUTOMATIC, "hole"),
+        (Rules(7, 6, 4, placement=Gravity()), AUTOMATIC, "hole"),
         (Rules(), "paper", "sheet"),
     ],
 )

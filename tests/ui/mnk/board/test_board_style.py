@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import (
@@ -15,7 +16,7 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, UserSettings
 
 LIGHT = theme.load("light")
-GOMOKU, CONNECT_FOUR = Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
+GOMOKU, CONNECT_FOUR = Rules(15, 15, 5), Rules(7, 6, 4, placement=Gravity())
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ GOMOKU, CONNECT_FOUR = Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
         (Rules(8, 3), Look.WOOD),
         (GOMOKU, Look.WOOD),
         (CONNECT_FOUR, Look.RACK),
-        (Rules(15, 15, 5, gravity=True), Look.RACK),
+        (Rules(15, 15, 5, placement=Gravity()), Look.RACK),
         (Rules(15, 15, 5, players=3), Look.TILES),
     ],
 )

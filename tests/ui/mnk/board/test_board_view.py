@@ -9,10 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tests.ui.pictures import MAX_DIFFERENCE, differences, has_text
+from tictactoe_gui.mnk.answers import Gravity, Misere
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
@@ -28,7 +30,7 @@ from tictactoe_gui.wording.mnk import sentences
 
 LIGHT = theme.load("light")
 JOHN_WINS = ["C1", "A1", "C2", "A2", "B2", "A3"]
-DROP = replace(JANE_AND_JOHN, rules=Rules(gravity=True))
+DROP = replace(JANE_AND_JOHN, rules=Rules(placement=Gravity()))
 
 
 def picture(widget: QWidget) -> QImage:
@@ -155,7 +157,7 @@ def test_cells_of_the_winning_line_are_tinted_and_other_pieces_fade(session: Ses
     tinted = blend(LIGHT.seats[1].fill, LIGHT["tile"], WIN_TINT)
     assert [name for name in ("A1", "A2", "C1", "C3") if is_similar(ground(session.cell(name)), tinted)] == ["A1", "A2"]
     assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], LIGHT.faded_opacity))
-    session.controller.start(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
+    session.controller.start(replace(JANE_AND_JOHN, rules=Rules(goal=Misere())))
     session.click(*JOHN_WINS)
     assert is_similar(ground(session.cell("A2")), blend(LIGHT["muted"], LIGHT["tile"], WIN_TINT))
 

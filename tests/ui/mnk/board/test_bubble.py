@@ -3,9 +3,10 @@ from PySide6.QtCore import QRect, QSize, Qt, QVariantAnimation
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import bubble
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, bubble_rect
 from tictactoe_gui.wording.mnk import sentences

@@ -1,9 +1,10 @@
 import pytest
 
 from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, NO_ANNOTATIONS, PROVED_HEIGHT, Annotations
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state

@@ -4,8 +4,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import DISCS
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import board_style
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -15,7 +17,7 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.painting import ellipse
 
 LIGHT = theme.load("light")
-RULES = Rules(7, 6, 4, gravity=True)
+RULES = Rules(7, 6, 4, placement=Gravity())
 CONNECT_FOUR = MatchSettings(RULES, MatchSettings.default(RULES).players, "1")
 BOTTOM = Square(5, 3)
 

@@ -2,8 +2,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.ui.game_window import Session
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation, ExplanationOverlay
 from tictactoe_gui.wording.mnk import standings
 

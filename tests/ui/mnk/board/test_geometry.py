@@ -3,17 +3,19 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QRegion
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.answers import Anywhere, Gravity
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, ON
 
 LIGHT = theme.load("light")
-LONG, TALL, CONNECT_FOUR = Rules(20, 3), Rules(3, 20), Rules(7, 6, 4, gravity=True)
+LONG, TALL, CONNECT_FOUR = Rules(20, 3), Rules(3, 20), Rules(7, 6, 4, placement=Gravity())
 
 sizes = st.builds(QSize, st.integers(300, 2000), st.integers(200, 1200))
-boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20), gravity=st.booleans())
+boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20), placement=st.sampled_from([Anywhere(), Gravity()]))
 
 
 def style(rules: Rules, *, coordinates: bool = True) -> BoardStyle:
@@ -62,7 +64,7 @@ def test_column_labels_are_between_the_rack_and_the_disc_above_it(rect: QSize, r
     geometry = fit_board(rect, rules, style(rules))
     above = geometry.above_column(0)
     assert above.size() == geometry.cell(Square(0, 0)).size()
-    if rules.gravity:
+    if rules.placement.falls:
         assert above.center().y() < geometry.column_label(0).top()
         assert above.top() >= -geometry.side // 20
 

@@ -7,9 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -19,7 +21,7 @@ Key = Qt.Key
 NONE = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
-SMALL, WIDE, GOMOKU, RACK = Rules(), Rules(7, 5, 4), Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
+SMALL, WIDE, GOMOKU, RACK = Rules(), Rules(7, 5, 4), Rules(15, 15, 5), Rules(7, 6, 4, placement=Gravity())
 CELLS = ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 

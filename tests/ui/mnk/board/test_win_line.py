@@ -3,6 +3,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 
 from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -66,6 +67,6 @@ def test_line_follows_size_and_theme_of_the_board(session: Session) -> None:
 
 
 def test_losing_line_is_drawn_in_misere(open_session: OpenSession) -> None:
-    session = open_session(MatchSettings.default(Rules(misere=True)))
+    session = open_session(MatchSettings.default(Rules(goal=Misere())))
     session.click(*ROW)
     assert between(session, "A1", "A2") == LIGHT["muted"]

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import PRESETS, Rules
@@ -53,7 +54,7 @@ def test_each_row_is_a_round(session: Session) -> None:
 
 
 def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> None:
-    session = open_session(replace(JANE_AND_JOHN, rules=Rules(gravity=True), first_player="2"))
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(placement=Gravity()), first_player="2"))
     session.click("A1")
     assert headers(session) == ["O", "X"]
     assert rows(session) == [["C1", None]]

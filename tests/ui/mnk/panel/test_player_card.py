@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionMenuItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_driver import GOMOKU, PELA, PLAYERS, PanelDriver
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
@@ -94,7 +95,7 @@ def test_dots_fit_the_menu(panel: PanelDriver) -> None:
 def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
     panel.show_players(GOMOKU)
     assert panel.menu_entries(0)[-2] == "Pela && Co"
-    panel.show_players(Rules(15, 15, 5, gravity=True))
+    panel.show_players(Rules(15, 15, 5, placement=Gravity()))
     assert "Pela && Co" not in panel.menu_entries(0)
 
 

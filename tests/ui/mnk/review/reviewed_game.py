@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import JANE_AND_JOHN, Session, played
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay

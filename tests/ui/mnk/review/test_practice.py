@@ -12,8 +12,9 @@ from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.session.programs import MnkProgram
 from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value

@@ -2,8 +2,8 @@ import pytest
 
 from tests.ui.game_window import played
 from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, open_review
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.standing_curve import CurvePoint, Points, StandingCurve, curve_points

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests import strategies
 from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, MARKS, PERSON, STONES, BadMark, MarkFault, Player, PlayerKind
@@ -26,7 +27,11 @@ PELA = Player("Pela", "O", PlayerKind(engine="/bin/pela"))
 
 
 def test_default_players_of_a_game_have_its_own_marks() -> None:
-    for rules, marks in ((Rules(15, 15, 5), STONES), (Rules(7, 6, 4, gravity=True), DISCS), (Rules(players=6), MARKS)):
+    for rules, marks in (
+        (Rules(15, 15, 5), STONES),
+        (Rules(7, 6, 4, placement=Gravity()), DISCS),
+        (Rules(players=6), MARKS),
+    ):
         players = MatchSettings.default(rules).players
         assert tuple(player.mark for player in players) == marks
         assert [entry.mark for entry in entries_from_players(players, marks)] == [""] * len(marks)

@@ -7,9 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.strategies import rules
 from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
 from tictactoe_gui.ui.style import theme
@@ -25,7 +27,7 @@ def test_preview_shows_one_line_and_every_player_without_floating_marks(shown: R
     assert set(marks.values()) <= set(range(shown.players))
     assert len(set(marks.values())) == min(shown.players, 1 + len(shown.squares) - shown.k)
     below = {Square(row + 1, column) for row, column in marks if row + 1 < shown.height}
-    assert not shown.gravity or below <= set(marks)
+    assert not shown.placement.falls or below <= set(marks)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +49,7 @@ def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[SetupForm], No
 @pytest.mark.usefixtures("qapp")
 def test_pictures_of_presets_show_their_own_marks() -> None:
     light = theme.load("light")
-    image = preview.example_pixmap(Rules(7, 6, 4, gravity=True), light, AUTOMATIC, 54, 1.0).toImage()
+    image = preview.example_pixmap(Rules(7, 6, 4, placement=Gravity()), light, AUTOMATIC, 54, 1.0).toImage()
     colours = {image.pixelColor(x, y).name() for x in range(54) for y in range(54)}
     assert {disc.fill.name() for disc in light.discs} <= colours
 

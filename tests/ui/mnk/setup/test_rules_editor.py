@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup import rules_editor
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -68,7 +69,7 @@ def test_details_set_the_rules(qtbot: QtBot) -> None:
         form.enter_number(name, text)
     for name in ("gravity", "misere", "exact"):
         form.click(name)
-    assert form.match_settings.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
+    assert form.match_settings.rules == Rules(12, 8, 5, placement=Gravity(), goal=Misere(), line=ExactLine())
 
 
 def test_line_length_follows_the_board_size(qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
@@ -29,7 +30,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.fields import NumberField
 
 RARE = MatchSettings(
-    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    Rules(11, 8, 5, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
     (Player("Ann", "🦊"), Player("Player 1", "O"), Player("שלום", "x")),
     "3",
     Notation.NUMBER,

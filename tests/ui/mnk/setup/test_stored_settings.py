@@ -10,10 +10,19 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests import strategies
+from tictactoe_gui.mnk.answers import (
+    VARIANTS,
+    Anywhere,
+    ExactLine,
+    Gravity,
+    KOrMore,
+    LineWins,
+    Misere,
+)
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, VARIANTS, Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, LEVELS
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
@@ -29,7 +38,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 GOLDEN_SETTINGS = Path(__file__).parents[3] / "golden/storage/tictactoe-gui.ini"
 
 UNUSUAL = MatchSettings(
-    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    Rules(11, 8, 5, 3, placement=Gravity(), goal=Misere(), line=ExactLine()),
     (Player("Ann", "👩‍👩‍👧"), Player("Player 1", ";", PlayerKind("builder")), Player("שלום", "x")),
     "3",
     Notation.COLUMN_LETTER,
@@ -58,6 +67,11 @@ def with_second(**changes: Any) -> MatchSettings:
 
 def with_rules(**changes: Any) -> MatchSettings:
     return replace(UNUSUAL, rules=replace(UNUSUAL.rules, **changes))
+
+
+def without_variant(key: str) -> MatchSettings:
+    usual = {"gravity": Anywhere(), "misere": LineWins(), "exact": KOrMore()}[key]
+    return with_rules(**{usual.question: usual})
 
 
 TWO_PLAYERS = replace(UNUSUAL.rules, players=2)
@@ -108,7 +122,7 @@ def test_damaged_object_gives_the_defaults(damaged: str) -> None:
         ("rules/width", ["abc", "2", "21", "99", "-3", "8.0", "1, 2", "", "@Invalid()"], with_rules(width=3)),
         ("rules/k", ["abc", "2", "12", "21"], with_rules(k=3)),
         ("rules/players", ["abc", "1", "7"], MatchSettings(TWO_PLAYERS, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation)),
-        *((f"rules/{rule}", ["maybe", "1", "true, false"], with_rules(**{rule: False})) for rule in VARIANTS),
+        *((f"rules/{key}", ["maybe", "1", "true, false"], without_variant(key)) for key in VARIANTS),
         ("players/2/mark", ["XX", "_", "\u200d", " ", "a, b", "👩‍👩‍👧"], with_second(mark="O")),
         ("players/3/name", ["", " ", "\u200b", "ANN", " player 1 "], replace(UNUSUAL, players=THIRD_UNNAMED)),
         ("players/2/level", ["grandmaster", "level-11", "11", "Builder"], with_second(kind=FITS_ME)),

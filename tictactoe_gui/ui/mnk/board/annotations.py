@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue
 from tictactoe_gui.ui.mnk.board.cell_state import ValueBadge
 from tictactoe_gui.wording.mnk import hints, sentences

@@ -96,9 +96,9 @@ class CellGround(NamedTuple):
 
 def look_for(rules: Rules, chosen: str = AUTOMATIC) -> Look:
     """Return the chosen look, or the one that suits the rules. Only boards with gravity can be racks."""
-    if chosen != AUTOMATIC and (rules.gravity or chosen != Look.RACK.value):
+    if chosen != AUTOMATIC and (rules.placement.falls or chosen != Look.RACK.value):
         return Look(chosen)
-    if rules.gravity:
+    if rules.placement.falls:
         return Look.RACK
     is_large = max(rules.width, rules.height) >= LARGE_SIDE
     return Look.WOOD if is_large and rules.players == 2 else Look.TILES

@@ -4,9 +4,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
 from tictactoe_gui.ui.mnk.board.board_painting import ground_picture, paint_ground, paint_labels, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
@@ -263,7 +264,7 @@ class BoardView(QWidget):
         self._win_line.show_game(self.game, self._geometry, self.theme)
         if animated and self.game.outcome:
             self._win_line.animate()
-            for square in () if self._rules.misere else self.game.outcome.cells:
+            for square in () if self._rules.goal.line_loses else self.game.outcome.cells:
                 self._cells[square].pulse()
 
     def _place_cells(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.board.cell_state import CellState

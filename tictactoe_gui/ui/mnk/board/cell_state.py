@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import is_persons_turn
 
 
@@ -63,7 +64,7 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
         last=square == game.last_move,
         faded=bool(lines) and not winning,
         winning=winning,
-        losing=winning and game.setup.rules.misere,
+        losing=winning and game.setup.rules.goal.line_loses,
     )
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt, QVariantAnimation, S
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, next_square

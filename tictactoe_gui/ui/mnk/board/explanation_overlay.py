@@ -7,8 +7,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.pieces import piece_colours
 from tictactoe_gui.ui.style.theme import SeatColours, Theme

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 
 LABEL_FRACTION = 0.18

@@ -4,9 +4,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.widgets.status_line import READING_TIME_MS
 
 NAVIGATION = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
@@ -103,7 +104,7 @@ class KeyboardInput(QObject):
         just_played = self._just_played
         self._just_played = None
         last_moves = game.moves[-game.setup.rules.players :]
-        if just_played and game.setup.rules.gravity:
+        if just_played and game.setup.rules.placement.falls:
             return just_played.column in [square.column for square in last_moves]
         return just_played in last_moves
 

@@ -85,7 +85,7 @@ def _line_colours(game: Game, theme: Theme) -> SeatColours:
     """Return the colour of the winner, or a muted one if the lines lost the game. The rim differs from all pieces."""
     lines = game.outcome.lines if game.outcome else ()
     seat = game.position[lines[0][0]] if lines else None
-    if seat is None or game.setup.rules.misere:
+    if seat is None or game.setup.rules.goal.line_loses:
         return SeatColours(theme["muted"], theme["tile"])
     return piece_colours(game.setup.players[seat].mark, seat, theme)._replace(rim=theme["tile"])
 

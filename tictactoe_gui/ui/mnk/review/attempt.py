@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import ClassVar, Self
 
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Step

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.engines.engine_process import engine_command

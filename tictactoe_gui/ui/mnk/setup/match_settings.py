@@ -1,12 +1,13 @@
 """Match settings: rules, names and marks, kinds of players, who goes first, and the notation of cells."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import NamedTuple, Self
 
 from tictactoe_gui.gomocup import messages
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
@@ -196,7 +197,9 @@ def load_settings(settings: UserSettings) -> MatchSettings:
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
-    values = {f"rules/{name}": value for name, value in asdict(match_settings.rules).items()}
+    rules = match_settings.rules
+    values = {f"rules/{name}": getattr(rules, name) for name in ("width", "height", "k", "players")}
+    values |= {f"rules/{key}": key in rules.variants for key in VARIANTS}
     for number, player in enumerate(match_settings.players, 1):
         texts = {"name": player.name, "mark": player.mark, **player.kind._asdict()}
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}

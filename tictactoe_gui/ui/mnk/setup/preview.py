@@ -8,9 +8,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_style
@@ -64,7 +65,7 @@ def _line_order(rules: Rules, line: Line) -> tuple[float, ...]:
     """Return a sort key that puts the bottom first with gravity, otherwise diagonals, and then the middle."""
     is_straight = line[0].row == line[-1].row or line[0].column == line[-1].column
     height = -sum(square.row for square in line)
-    return (height if rules.gravity else is_straight, _distance_from_centre(rules, *line))
+    return (height if rules.placement.falls else is_straight, _distance_from_centre(rules, *line))
 
 
 def _distance_from_centre(rules: Rules, *squares: Square) -> float:
@@ -75,7 +76,7 @@ def _distance_from_centre(rules: Rules, *squares: Square) -> float:
 
 def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
     """Return a sort key that puts the bottom first with gravity, otherwise the middle."""
-    return (-square.row if rules.gravity else 0, _distance_from_centre(rules, square), *square)
+    return (-square.row if rules.placement.falls else 0, _distance_from_centre(rules, square), *square)
 
 
 def _marked_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:

@@ -5,7 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
@@ -71,8 +72,8 @@ class RulesEditor(QWidget):
     def rules(self) -> Rules:
         """Selected rules."""
         width, height, k = (self._details.fields[name].value() for name in NUMBERS)
-        variants = {key: box.isChecked() for key, box in self._variants.items()}
-        return Rules(width, height, k, self._players.value(), **variants)
+        variants = [key for key, box in self._variants.items() if box.isChecked()]
+        return Rules.with_variants(width, height, k, self._players.value(), variants)
 
     @property
     def fault(self) -> str:
@@ -83,8 +84,8 @@ class RulesEditor(QWidget):
         """Show these rules."""
         for name, number in {**self._details.fields, "players": self._players}.items():
             number.setValue(getattr(rules, name))
-        for name, variant in self._variants.items():
-            variant.setChecked(getattr(rules, name))
+        for key, box in self._variants.items():
+            box.setChecked(key in rules.variants)
         self._update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

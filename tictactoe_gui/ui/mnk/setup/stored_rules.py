@@ -1,7 +1,8 @@
 """The rules and the notation in the match settings of the last game, which the first paint needs before all others."""
 
+from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, one_of
 
 KEY = "mnk/match"
@@ -14,8 +15,8 @@ def stored_rules(values: StoredValues) -> Rules:
     height = values.read("rules/height", one_of(SIZES, int), Rules.height)
     k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
     players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
-    switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
-    return Rules(width, height, k, players, **switches)
+    variants = [key for key in VARIANTS if values.read(f"rules/{key}", BOOLEANS.__getitem__, default=False)]
+    return Rules.with_variants(width, height, k, players, variants)
 
 
 def stored_notation(values: StoredValues) -> Notation:

@@ -3,7 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow, rounded_rect

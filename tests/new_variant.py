@@ -1,0 +1,154 @@
+"""A program that plays a variant with the key `fenced` in all parts of a copy of Tic-Tac-Toe, see `test_new_variant`.
+
+python -m tests.new_variant HOME
+
+It prints what it saw as a JSON object. With `fenced`, a mark closes the empty squares beside it to other players.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+
+from tests.open_window import OpenWindow
+from tictactoe_gui import command_line
+from tictactoe_gui.gomocup.info import EngineSettings
+from tictactoe_gui.gomocup.messages import info_commands, is_standard
+from tictactoe_gui.mnk import Game, GameSetup, Notes, Player, PlayerKind, Position, Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.records.diagram import caption
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.sgf import sgf
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.terminal.mnk.options import CommandLine
+from tictactoe_gui.terminal.mnk.session import play
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, load_settings, store_settings
+from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import load
+from tictactoe_gui.ui.widgets.fields import NumberField
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk import library_rows, review, sentences, variants
+
+RULES = Rules.with_variants(4, 4, 3, 2, ["fenced"])
+ANN, BEN = Player("Ann", "X"), Player("Ben", "O")
+MOVES = [Square(0, 0), Square(3, 3), Square(0, 1), Square(3, 2), Square(0, 2)]
+"""Ann wins. C4 was closed to her."""
+CLOSED = Square(2, 3)
+"""A square beside the mark of Ben."""
+PATIENCE_S = 60
+
+
+def game() -> Game:
+    found = Game.start(GameSetup(RULES, (ANN, BEN)))
+    for square in MOVES:
+        found = found.play(square)
+    return found
+
+
+def in_files() -> dict[str, object]:
+    """Return what records and the library keep."""
+    played = game()
+    read = caption.read(caption.write(played.position, "XO", "XO"))
+    with closing(Library(paths.library_file())) as library:
+        for number, rules in enumerate([RULES, Rules(4, 4, 3)]):
+            library.store(replace(Game.start(GameSetup(rules, (ANN, BEN))), notes=Notes(id=str(number))))
+        played_rules = browsing.played_rules(library)
+        others = browsing.find_games(library, Selection(rules=Rules(4, 4, 3)))
+    return {
+        "native": ttt.loads(ttt.dumps(played)) == played,
+        "sgf": sgf.loads(sgf.dumps(played)).moves == played.moves,
+        "diagram": read is not None and read.variants == ("fenced",),
+        "library": (played_rules, len(others)) == ([Rules(4, 4, 3), RULES], 1),
+    }
+
+
+def in_engine() -> dict[str, object]:
+    """Return what the engine understands."""
+    engine = EngineSettings()
+    for command in info_commands(RULES, "expert", 1, None, extended=True):
+        engine.update(command.removeprefix("INFO "))
+    return {
+        "engine": engine.rules(4, 4) == RULES,
+        "other engines": not is_standard(Rules.with_variants(15, 15, 5, 2, ["fenced"])),
+    }
+
+
+def in_terminal() -> dict[str, object]:
+    """Return what a game against the expert in the terminal says."""
+    arguments = ["--board", "4x4", "--line", "3", "--fenced", "--seats", "person,level-1", "--first", "1"]
+    options = command_line.parse(["--terminal", *arguments])
+    assert isinstance(options, CommandLine)
+    lines: list[str] = []
+    play(options, iter(["Ann", "X", "hint", "B2", "exit"]), lines.append, Random(1))
+    return {"options": options.rules == RULES, "terminal": lines}
+
+
+def in_dialog() -> dict[str, object]:
+    """Return what the setup dialog shows."""
+    page = QWidget()
+    editor = RulesEditor(Rules(), NumberField("players", "Players", page), load("light"), page)
+    editor.show_rules(RULES)
+    box = editor.findChildren(QCheckBox, "fenced")[0]
+    found = [box.text(), box.accessibleDescription(), box.isChecked(), editor.rules == RULES]
+    store_settings(UserSettings(), MatchSettings.default(RULES))
+    return {"check box": found, "settings": load_settings(UserSettings()).rules == RULES}
+
+
+def in_window(home: Path) -> dict[str, object]:
+    """Play against the computer with a hint, and then a game for two, which is reviewed."""
+    store_settings(UserSettings(), MatchSettings(RULES, (ANN, replace(BEN, kind=PlayerKind(EXPERT))), "1"))
+    window = OpenWindow(home)
+    window.click(MOVES[0])
+    wait(window, lambda: len(window.game.moves) == 2)
+    window.run("hint")
+    wait(window, lambda: any(cell.state.hinted for cell in window.board.findChildren(CellButton)))
+    window.window.findChildren(Controller)[0].start(MatchSettings(RULES, (ANN, BEN), "1"))
+    for square in (*MOVES[:2], CLOSED):
+        window.click(square)
+    bubble = window.window.findChildren(QLabel, "bubble")[0].text()
+    for square in MOVES[2:]:
+        window.click(square)
+    report = window.window.findChildren(LossReport)[0]
+    wait(window, lambda: report.sentence not in ("", review.SEARCHING))
+    is_won = window.game.outcome is not None and window.game.outcome.winner == 0
+    return {"won": is_won, "closed": bubble, "review": report.sentence}
+
+
+def wait(window: OpenWindow, is_done: Callable[[], bool]) -> None:
+    """Handle events until something is done."""
+    end = monotonic() + PATIENCE_S
+    while not is_done():
+        assert monotonic() < end
+        window.application.processEvents()
+
+
+def main() -> None:
+    found = {
+        **in_window(Path(sys.argv[1])),
+        **in_dialog(),
+        **in_files(),
+        **in_engine(),
+        **in_terminal(),
+        "wording": [sentences.goal(RULES), library_rows.whole_rules(RULES), variants.lesson(RULES)[labels.GOAL]],
+        "preset": RULES in PRESETS.values(),
+        "moves": len(Position.start(RULES).play(MOVES[0]).moves),
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

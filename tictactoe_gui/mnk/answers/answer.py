@@ -1,0 +1,47 @@
+"""What all answers have in common, and what they can ask of a position."""
+
+from abc import ABC
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from tictactoe_gui.mnk.board import Line
+
+
+@dataclass(frozen=True)
+class Answer(ABC):
+    """Answer to one of the questions that make a game."""
+
+    question: ClassVar[str]
+    """Field of `Rules` that holds the answer."""
+    key: ClassVar[str] = ""
+    """Key in records, options, settings, INFO commands and texts. Empty for the usual answer."""
+    word: ClassVar[str] = ""
+    """English word in diagrams and SGF files. Empty for the usual answer."""
+
+
+class BoardSize(Protocol):
+    """Board of some `Rules`."""
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+
+    @property
+    def squares(self) -> Line:
+        """All squares, row by row."""
+
+
+class BoardState(Protocol):
+    """The part of a `Position` that answers ask for."""
+
+    @property
+    def rules(self) -> BoardSize:
+        """Rules of the game."""
+
+    @property
+    def board(self) -> str:
+        """One character per square: the digit of the seat, or `EMPTY`."""
+
+    @property
+    def turn(self) -> int:
+        """Seat to move."""

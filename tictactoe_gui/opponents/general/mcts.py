@@ -1,0 +1,132 @@
+"""Monte Carlo tree search for any rules and number of players.
+
+UCT (L. Kocsis and C. Szepesvári, Bandit based Monte-Carlo planning, 2006), in which every player maximises its own
+result. Wins in one move are played without trying others, in the tree and in playouts.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import log, sqrt
+from random import Random
+
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.position import Outcome, Position
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.solver.move_values import outcome_value
+from tictactoe_gui.opponents.values import CellValue, preference
+
+EXPLORATION = 1.0
+"""Exploration constant: the bonus for moves with few visits."""
+MAX_PLAYOUT_MOVES = 120
+"""Number of moves after which a playout counts as a draw."""
+MAX_VISITS = 20_000
+"""Maximum number of visits to a tree."""
+MIN_VISITS = 8
+"""Number of visits that an estimate needs."""
+
+
+@dataclass(slots=True)
+class Node:
+    """Position in the search tree."""
+
+    position: Position
+    untried: list[Square]
+    """Moves without a child, in random order."""
+    children: "dict[Square, Node]" = field(default_factory=dict)
+    visits: int = 0
+    total_result: float = 0
+    """Sum of the results for the seat that moved here: 1 for each win and -1 for each loss."""
+
+    @property
+    def mean(self) -> float:
+        """Mean result for the seat that moved here."""
+        return self.total_result / self.visits
+
+
+class GameTree:
+    """Search tree of one undecided position."""
+
+    def __init__(self, position: Position, random: Random, among: Sequence[Square] = ()) -> None:
+        self._random = random
+        self._root = self._node(position, among)
+
+    def grow(self, budget: Budget) -> None:
+        """Visit positions until the tree is full, or raise OutOfBudget."""
+        while self._root.visits < MAX_VISITS:
+            budget.spend()
+            budget.check()
+            self._visit()
+
+    def cells(self) -> list[CellValue]:
+        """Return the values of the moves, the most visited first. Without a visit, the first move at 0."""
+        children = sorted(self._root.children.items(), key=lambda child: child[1].visits, reverse=True)
+        return [self._cell(move, node) for move, node in children] or [CellValue(self._root.untried[-1], None)]
+
+    def visits(self, move: Square) -> int:
+        """Return how often a move was visited."""
+        return self._root.children[move].visits if move in self._root.children else 0
+
+    def _cell(self, move: Square, node: Node) -> CellValue:
+        """Return the value of a move: proved if it ends the game, else an estimate."""
+        if outcome := node.position.outcome:
+            value = outcome_value(outcome, self._root.position.turn)
+            return CellValue(move, value, 1 if value else None)
+        return CellValue(move, None, score=round(100 * node.mean))
+
+    def _node(self, position: Position, among: Sequence[Square] = ()) -> Node:
+        moves = list(among or position.moves)
+        wins = [move for move in moves if _wins(position, move)]
+        return Node(position, self._random.sample(wins or moves, len(wins or moves)))
+
+    def _visit(self) -> None:
+        """Descend to a leaf, add a position there, play the game out and back up the result."""
+        path = [self._root]
+        while not path[-1].position.outcome and not path[-1].untried:
+            path.append(self._select(path[-1]))
+        if path[-1].untried:
+            move = path[-1].untried.pop()
+            path[-1].children[move] = self._node(path[-1].position.play(move))
+            path.append(path[-1].children[move])
+        outcome = play_out(path[-1].position, self._random)
+        self._root.visits += 1
+        for parent, node in pairwise(path):
+            node.visits += 1
+            node.total_result += outcome_value(outcome, parent.position.turn) if outcome else 0
+
+    def _select(self, node: Node) -> Node:
+        """Return the child with the highest upper confidence bound for the seat to move."""
+        bonus = EXPLORATION * sqrt(log(node.visits + 1))
+        return max(node.children.values(), key=lambda child: child.mean + bonus / sqrt(child.visits))
+
+
+def play_out(position: Position, random: Random) -> Outcome | None:
+    """Return the outcome of a playout: players win if they can, else move at random. None if it takes too long."""
+    for _ in range(MAX_PLAYOUT_MOVES):
+        if position.outcome:
+            break
+        moves = position.moves
+        after = [position.play(move) for move in random.sample(moves, len(moves))]
+        position = next((reached for reached in after if _has_won(reached, position.turn)), after[0])
+    return position.outcome
+
+
+def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:
+    """Rank moves as `EngineSet.rank` does. Estimates higher than the first are left out: they are under-explored."""
+    tree = GameTree(position, random, among)
+    with suppress(OutOfBudget):
+        tree.grow(budget)
+    best, *others = tree.cells()
+    yield best
+    for cell in others:
+        if tree.visits(cell.square) >= MIN_VISITS and preference(cell) <= preference(best):
+            yield cell
+
+
+def _wins(position: Position, move: Square) -> bool:
+    return _has_won(position.play(move), position.turn)
+
+
+def _has_won(reached: Position, seat: int) -> bool:
+    return reached.outcome is not None and seat in reached.outcome.winners
