@@ -217,6 +217,29 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     assert session.game.setup.players[1].kind == easy.kind
 
 
+@pytest.mark.parametrize("name", ["game_0", "game_1", "game_3"])
+def test_engine_is_offered_only_for_rules_that_it_can_play(
+    open_session: OpenSession,
+    engines: list[FakeEngine],  # noqa: ARG001
+    tmp_path: Path,
+    name: str,
+) -> None:
+    file = str(tmp_path / "pbrain-test")
+    UserSettings().store("engines/1/file", file)
+    rival = Player("Rival", "O", PlayerKind(engine=file))
+    session = open_session(MatchSettings(PRESETS["Gomoku 15 × 15"], (Player("Jane", "X"), rival)))
+    session.trigger("set_up")
+    other = session.part(QAbstractButton, "level_other")
+    choose(session, name)
+    assert not other.isVisible()
+    choose(session, "back_to_game")
+    session.trigger("set_up")
+    assert (other.isVisible(), other.isChecked()) == (True, True)
+    choose(session, name, "play")
+    assert kinds(session)[0] == PERSON
+    assert rival.kind not in kinds(session)
+
+
 def test_change_game_shows_the_current_choice_and_returns_to_the_game(later: Session) -> None:
     assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
     choose(later, "back_to_game")

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK
+from tictactoe_gui.gomocup import messages
 from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
@@ -145,9 +146,10 @@ class StartQuestions(QWidget):
         self._choice = choice
         is_mastermind = choice.game == MASTERMIND
         rules = RULES.index(choice.rules) if choice.rules in RULES else MORE_CARD
-        self._set_kind(choice.kind)
         self.game.choose(MASTERMIND_CARD if is_mastermind else rules)
         self.opponent.choose(not choice.against_computer)
+        # An engine stays chosen only if the rules suit it, so they come first.
+        self._set_kind(choice.kind)
         self._update()
         seat = RANDOM_SEAT if choice.seat is None else choice.seat
         self.seat.choose(RANDOM_SEAT + 1 + (choice.seat or 0) if is_mastermind else seat)
@@ -173,11 +175,10 @@ class StartQuestions(QWidget):
     def _set_kind(self, kind: PlayerKind) -> None:
         """Choose the kind of the last opponent, also if it is the first half of a step or not on the ladder."""
         self._kinds = [FITS_ME, *map(PlayerKind, SECOND_HALVES), kind]
-        is_known = kind.fits or kind.level in LADDER
-        at = 0 if kind.fits else LADDER.index(kind.level) // 2 + 1 if is_known else len(self._kinds) - 1
+        on_ladder = kind.level in LADDER
+        at = 0 if kind.fits else LADDER.index(kind.level) // 2 + 1 if on_ladder else len(self._kinds) - 1
         self._kinds[at] = kind
         self.level.choose(at)
-        self.level.offer(range(len(self._kinds) - is_known))
         for pill, offered in zip(self.level.pills[1:], self._kinds[1:], strict=True):
             pill.setText(levels.computer(offered))
             pill.set_caption(levels.dots(offered.level))
@@ -196,6 +197,9 @@ class StartQuestions(QWidget):
             pill.setAccessibleName(sentences.spoken_mark(mark))
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
         self.seat.offer([*roles] if is_mastermind else [*range(players), RANDOM_SEAT])
+        other = self._kinds[-1]
+        is_suitable = messages.is_standard(choice.rules) if other.engine else other.level not in ("", *LADDER)
+        self.level.offer(range(len(self._kinds) - (not is_suitable)))
         self.level.setEnabled(choice.against_computer and not is_mastermind)
         self.seat.setEnabled(choice.against_computer or not is_mastermind)
 
