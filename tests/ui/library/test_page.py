@@ -317,6 +317,14 @@ def test_selected_games_are_deleted_and_restored(page_driver: PageDriver, announ
     assert driver.message == ""
 
 
+def test_undo_by_keyboard_selects_only_the_restored_game(page_driver: PageDriver) -> None:
+    driver = page_driver.driver
+    driver.select_rows(1)
+    driver.press(Qt.Key.Key_Delete)
+    driver.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert (driver.count, driver.selected_rows) == ("5 games", [1])
+
+
 def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(page_driver: PageDriver) -> None:
     driver = page_driver.driver
     for key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

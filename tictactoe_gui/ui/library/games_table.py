@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
@@ -98,8 +98,11 @@ class GamesTable(Table):
             self.select_row(row)
 
     def select_row(self, row: int) -> None:
-        """Select this row, or the last one if there are fewer."""
-        self.setCurrentIndex(self._games.index(min(row, self._games.rowCount() - 1), PICTURE))
+        """Select only this row, or the last one if there are fewer."""
+        index = self._games.index(min(row, self._games.rowCount() - 1), PICTURE)
+        # QTableView.setCurrentIndex would add to the selection while Control is held, as for Undo.
+        flag = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
 
     def show_order(self, order: GameOrder) -> None:
         """Show the sort order in the header."""
