@@ -1,4 +1,5 @@
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QLabel
 
 from tests.ui.game_window import Session, button, when_open
@@ -73,6 +74,22 @@ def test_button_opens_the_engines(session: Session, monkeypatch: pytest.MonkeyPa
     when_open(lambda dialog: button(dialog, "Engines…").click())
     session.trigger("preferences")
     assert parents == [PreferencesDialog]
+
+
+def test_tab_follows_the_order_on_the_screen(session: Session) -> None:
+    heights: list[int] = []
+
+    def follow(dialog: QDialog) -> None:
+        part = dialog.nextInFocusChain()
+        while part and part is not dialog:
+            if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isVisible():
+                heights.append(part.mapTo(dialog, part.rect().center()).y())
+            part = part.nextInFocusChain()
+
+    when_open(follow)
+    session.trigger("preferences")
+    assert heights == sorted(heights)
+    assert len(heights) == len(SWITCHES) + len(CHOICES) + len(["sounds", "show_engines", "close"])
 
 
 def test_mnemonics_are_unique(session: Session) -> None:

@@ -49,20 +49,20 @@ class PreferencesDialog(ThemedDialog):
         self._appearance = appearance
         self._engines = engines
         self.setMinimumWidth(MIN_WIDTH_PX)
+        # Tab follows the order in which the widgets are created, so it is their order on the screen.
+        computers = _group(_("Computer Players"), self._thinking_time(), self._engines_button())
+        games = _group(
+            labels.GAMES,
+            self._switch("keep_unfinished", _("&Save Unfinished Games")),
+            self._switch("explain_losses", _("E&xplain Losses")),
+        )
         animations = self._switch("animations", _("&Animations"), appearance.set_animations)
         self._sounds = self._switch("sounds", labels.sounds(can_play=sounds.can_play), sounds.switch)
         sounds.availability_changed.connect(self._show_sounds)
+        display = _group(_("Display and Sound"), animations, self._sounds, self._coordinates())
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.reject)
-        parts = (
-            _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
-            _group(
-                labels.GAMES,
-                self._switch("keep_unfinished", _("&Save Unfinished Games")),
-                self._switch("explain_losses", _("E&xplain Losses")),
-            ),
-            _group(_("Display and Sound"), animations, self._sounds, self._coordinates()),
-        )
+        parts = computers, games, display
         self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
 
     def _thinking_time(self) -> QLayout:
