@@ -102,6 +102,11 @@ def spelled(number: int) -> str:
     return _WORDS[number] if number < len(_WORDS) else str(number)
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign. Negative numbers get a true minus sign."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
     """Return the seat's default name, or the next one that nobody else has."""
     taken = {name_key(name) for name in others}

@@ -133,14 +133,14 @@ _CELLS = {
 def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 3 moves". An unproved value is called an estimate."""
     if cell.value is None:
-        return _("estimated {score} out of 100").format(score=_signed(cell.score))
+        return _("estimated {score} out of 100").format(score=phrases.signed(cell.score))
     return _result(cell, cell.value).words
 
 
 def sign(cell: CellValue) -> str:
     """Return the sign on a cell: + wins, = draws, − loses, with the moves to the end, and ≈ for an estimate."""
     if cell.value is None:
-        return f"≈{_signed(cell.score)}"
+        return f"≈{phrases.signed(cell.score)}"
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(_own_moves(cell.plies)))
 
 
@@ -238,8 +238,3 @@ def from_literature(rules: Rules) -> str:
         LOSS: _("Known result: the first player loses ({source})"),
     }
     return texts[found.value].format(source=found.source)
-
-
-def _signed(score: int) -> str:
-    """Return a number with its sign. Negative numbers get a true minus sign."""
-    return f"{score:+d}".replace("-", "−") if score else "0"

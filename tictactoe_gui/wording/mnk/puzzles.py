@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.phrases import Plural
+from tictactoe_gui.wording.phrases import Plural, signed
 
 LESSON_TITLES = {
     "win_and_block": _("Lesson 1: Win, Block"),
@@ -173,7 +173,7 @@ def _name(square: Square, rules: Rules, notation: Notation) -> str:
 
 def rating_change(change: float) -> str:
     """Return how an attempt changed the rating. Empty if it did not."""
-    return _("Rating {change:+}").format(change=round(change)) if round(change) else ""
+    return _("Rating {change}").format(change=signed(round(change))) if round(change) else ""
 
 
 def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:
