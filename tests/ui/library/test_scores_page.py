@@ -21,8 +21,10 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import mastermind_games, ratings
+from tictactoe_gui.storage.library import mastermind_games, ratings, scores
 from tictactoe_gui.storage.library.profiles import HeadToHead
+from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.ui.library.player_panel import ProfileCard
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session import background
@@ -184,6 +186,19 @@ def test_scores_can_be_filtered_and_the_highest_comes_first(
     driver.choose("scores_opponents", against(RANDOM))
     assert (driver.rows, driver.label_text("scores_empty")) == ([], wording.NO_MATCHES)
     assert not driver.label("player_card_1_name").isVisible()
+
+
+@pytest.mark.parametrize("result", Result)
+def test_texts_of_all_columns_are_whole_with_a_long_streak(
+    driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch, result: Result
+) -> None:
+    monkeypatch.setattr(scores, "streak", lambda *_args: Streak(result, 120))
+    driver.store_game("Ann", "Bob", ROW)
+    driver.page.resize(646, 500)
+    driver.show()
+    columns = range(driver.table.model().columnCount())
+    lacking = [driver.table.sizeHintForColumn(at) - driver.table.columnWidth(at) for at in columns]
+    assert max(lacking) <= 0
 
 
 def test_opponents_are_listed_from_the_weakest_level_to_the_strongest_and_then_the_others(driver: ScoresDriver) -> None:

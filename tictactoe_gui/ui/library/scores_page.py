@@ -11,7 +11,8 @@ from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.levels import CLASSIC, LADDER
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, scores
-from tictactoe_gui.storage.library.scores import Score
+from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, board_items
@@ -29,7 +30,9 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
-NAME = 0
+NAME, STREAK = 0, len(wording.COLUMNS) - 1
+LONG_STREAK = 999
+"""Number of games in a streak for which the column has room."""
 
 
 class ScoresPage(HeadedPage):
@@ -196,7 +199,10 @@ def _row_of(found: Sequence[Score], before: Score | None) -> int:
 
 
 def _size_columns(table: QTableView) -> None:
-    """Fit the number columns to their titles and let the name column fill the rest."""
+    """Fit the other columns to their titles and to long streaks, and let the name column fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+    streaks = [wording.streak(Streak(result, LONG_STREAK)) for result in Result]
     for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
-        table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MM"))
+        texts = [title, *streaks] if column == STREAK else [title]
+        width = max(table.fontMetrics().horizontalAdvance(f"{text}MM") for text in texts)
+        table.horizontalHeader().resizeSection(column, width)
