@@ -83,6 +83,13 @@ def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = labels.CA
     return box
 
 
+def close_buttons(dialog: QDialog) -> QDialogButtonBox:
+    """Return the close button of a dialog. It has no icon, as the dialog and its theme are there from the start."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    box.rejected.connect(dialog.reject)
+    return box
+
+
 def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
     """Return a scroll area that contains the entries."""
     page = QWidget(dialog)
@@ -115,9 +122,7 @@ def show_help(name: str, title: str, form: QFormLayout, theme: Theme, parent: QW
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
-    buttons.rejected.connect(dialog.reject)
-    layout = vbox(scroll, buttons, margins=None)
+    layout = vbox(scroll, close_buttons(dialog), margins=None)
     dialog.setLayout(layout)
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(HELP_WIDTH_PX - sides.left() - sides.right())

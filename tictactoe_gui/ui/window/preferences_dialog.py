@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.commands import COORDINATES
@@ -16,7 +16,7 @@ from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
-from tictactoe_gui.ui.widgets.form import ThemedDialog
+from tictactoe_gui.ui.widgets.form import ThemedDialog, close_buttons
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
@@ -60,10 +60,8 @@ class PreferencesDialog(ThemedDialog):
         self._sounds = self._switch("sounds", labels.sounds(can_play=sounds.can_play), sounds.switch)
         sounds.availability_changed.connect(self._show_sounds)
         display = _group(_("Display and Sound"), animations, self._sounds, self._coordinates())
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        close.rejected.connect(self.reject)
         parts = computers, games, display
-        self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
+        self.setLayout(vbox(*parts, STRETCH, close_buttons(self), margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
 
     def _thinking_time(self) -> QLayout:
         # Translators: a number of seconds.

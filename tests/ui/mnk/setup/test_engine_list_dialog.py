@@ -1,10 +1,10 @@
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import when_open
@@ -117,6 +117,20 @@ def test_remove_button_removes_the_current_engine(dialog: EngineListDialog, engi
     QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
     assert (listed(dialog), remove.isEnabled()) == ([], False)
     assert message(EngineListDialog(engines, theme.load("light"), dialog)) == engines_wording.NO_ENGINES
+
+
+@pytest.fixture
+def _desktop_with_icons(qapp: QApplication) -> Iterator[None]:
+    """Give the buttons of dialogs icons, as on many desktops, unless the theme of the program removes them."""
+    qapp.setStyleSheet("QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 1; }")
+    yield
+    qapp.setStyleSheet("")
+
+
+@pytest.mark.usefixtures("_desktop_with_icons")
+def test_buttons_have_no_icons(dialog: EngineListDialog) -> None:
+    buttons = dialog.findChildren(QPushButton)
+    assert [button.icon().isNull() for button in buttons] == [True] * len(["add", "remove", "close"])
 
 
 def test_escape_closes_the_dialog(qtbot: QtBot, engines: FakeEngineList) -> None:

@@ -1,14 +1,14 @@
 """The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
-from tictactoe_gui.ui.widgets.form import ThemedDialog
+from tictactoe_gui.ui.widgets.form import ThemedDialog, close_buttons
 from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
@@ -49,9 +49,7 @@ class EngineListDialog(ThemedDialog):
         what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
         title = QLabel(_("&Engines:"))
         title.setBuddy(self._list)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        buttons = hbox(self._add, self._remove, STRETCH, close)
+        buttons = hbox(self._add, self._remove, STRETCH, close_buttons(self))
         self.setLayout(vbox(what, title, self._list, self._message, buttons, margins=None))
 
     def _fill(self) -> None:
