@@ -121,7 +121,7 @@ def test_remove_button_removes_the_current_engine(dialog: EngineListDialog, engi
 
 @pytest.fixture
 def _desktop_with_icons(qapp: QApplication) -> Iterator[None]:
-    """Give the buttons of dialogs icons, as on many desktops, unless the theme of the program removes them."""
+    """Add icons to the buttons of dialogs, as many desktops do, unless the theme of the program removes them."""
     qapp.setStyleSheet("QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 1; }")
     yield
     qapp.setStyleSheet("")
