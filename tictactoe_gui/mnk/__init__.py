@@ -22,6 +22,7 @@ from tictactoe_gui.mnk.position import (
     Outcome,
     Position,
     UnevenMarks,
+    UnknownHistory,
     WrongTurn,
 )
 from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, Rules
@@ -56,6 +57,7 @@ __all__ = [
     "Rules",
     "Square",
     "UnevenMarks",
+    "UnknownHistory",
     "UnknownSquare",
     "UnreachableBoard",
     "WrongTurn",

@@ -1,7 +1,7 @@
 """A position: the marks on the board, the seat to move and the outcome."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
@@ -19,6 +19,13 @@ class UnevenMarks(UnreachableBoard):
         super().__init__(f"mark counts {counts} cannot result from taking turns")
         self.counts = tuple(counts)
         """Number of marks for each seat."""
+
+
+class UnknownHistory(UnreachableBoard):
+    """Raised when the rules depend on the order of the moves, which a board does not show."""
+
+    def __init__(self) -> None:
+        super().__init__("the rules depend on the order of the moves")
 
 
 class WrongTurn(UnreachableBoard):
@@ -67,6 +74,7 @@ class Ending(Enum):
 
     LINE = "line"
     FULL = "full board"
+    REPETITION = "repetition"
     RESIGNED = "resigned"
     ON_TIME = "on time"
     FORFEITED = "forfeit"
@@ -106,6 +114,8 @@ class Position:
     """Seat to move. After the end, the seat that would have been next."""
     outcome: Outcome | None = None
     """Result of the game. None while it is in progress."""
+    history: tuple[int, ...] = ()
+    """Indices of the squares marked so far, in order. Empty for rules that do not need it."""
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0, board: str = "") -> Self:
@@ -134,6 +144,8 @@ class Position:
         ValueError if the grid has the wrong size or contains an invalid seat.
         """
         board = _board(rules, rows)
+        if rules.needs_history and set(board) != {EMPTY}:
+            raise UnknownHistory
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
         rules.placement.check(cls(rules, board, 0))
         for due in _possible_turns(rules, board, turn):
@@ -152,6 +164,11 @@ class Position:
     def moves(self) -> tuple[Square, ...]:
         """Legal moves, row by row. Empty after the end."""
         return () if self.outcome else self.rules.placement.moves(self)
+
+    @property
+    def key(self) -> Hashable:
+        """Everything that the rest of the game depends on, apart from the rules."""
+        return self.board, self.turn, *(answer.memory(self) for answer in self.rules.answers)
 
     @property
     def ply(self) -> int:
@@ -176,7 +193,10 @@ class Position:
         rules = self.rules
         turn = self.turn
         board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
-        after = type(self)(rules, board, (turn + 1) % rules.players)
+        for cleared in rules.lifetime.cleared(self):
+            board = f"{board[:cleared]}{EMPTY}{board[cleared + 1 :]}"
+        history = (*self.history, index) if rules.needs_history else ()
+        after = type(self)(rules, board, (turn + 1) % rules.players, None, history)
         outcome = _outcome(after, _completed(rules, board, index, turn), turn)
         return replace(after, outcome=outcome) if outcome else after
 
@@ -212,6 +232,8 @@ def _outcome(position: Position, lines: tuple[Line, ...], mover: int) -> Outcome
     rules = position.rules
     if lines:
         return Outcome(rules.goal.winners(range(rules.players), mover), lines, Ending.LINE)
+    if rules.lifetime.is_repeated(position):
+        return Outcome(frozenset(), (), Ending.REPETITION)
     return None if rules.placement.has_move(position) else Outcome(frozenset(), (), Ending.FULL)
 
 

@@ -11,14 +11,17 @@ from typing import Any, Self
 
 from tictactoe_gui.mnk.answers import (
     VARIANTS,
+    Answer,
     Anywhere,
     Goal,
     Gravity,
     KOrMore,
+    Lifetime,
     LineRule,
     LineWins,
     Misere,
     Placement,
+    StayForever,
     answers_for,
 )
 from tictactoe_gui.mnk.board import Line, Square
@@ -53,6 +56,8 @@ class Rules:
     """What a line is."""
     goal: Goal = field(default_factory=LineWins)
     """What a line does."""
+    lifetime: Lifetime = field(default_factory=StayForever)
+    """How long a mark stays."""
 
     def __post_init__(self) -> None:
         require_in_range("width", self.width, SIZES)
@@ -86,7 +91,17 @@ class Rules:
     @property
     def variants(self) -> tuple[str, ...]:
         """Keys of the answers other than the usual ones, in the order of `VARIANTS`."""
-        return tuple(key for key, answer in VARIANTS.items() if getattr(self, answer.question) == answer)
+        return tuple(key for key, answers in VARIANTS.items() if set(answers) <= set(self.answers))
+
+    @cached_property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers."""
+        return self.placement, self.line, self.goal, self.lifetime
+
+    @cached_property
+    def needs_history(self) -> bool:
+        """True if positions must keep the moves that led to them."""
+        return any(answer.needs_history for answer in self.answers)
 
     @cached_property
     def squares(self) -> Line:

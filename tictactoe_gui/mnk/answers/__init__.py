@@ -8,45 +8,55 @@ rule. `VARIANTS` lists all but the usual ones.
 | `placement` | Where may a mark go? | `Anywhere` | `Gravity` |
 | `line` | What is a line? | `KOrMore` | `ExactLine` |
 | `goal` | What does a line do? | `LineWins` | `Misere` |
+| `lifetime` | How long does a mark stay? | `StayForever` | `NewestStay` |
 """
 
 from collections.abc import Iterable
 
 from tictactoe_gui.mnk.answers.answer import Answer
 from tictactoe_gui.mnk.answers.goal import Goal, LineWins, Misere
+from tictactoe_gui.mnk.answers.lifetime import Lifetime, NewestStay, StayForever
 from tictactoe_gui.mnk.answers.line import ExactLine, KOrMore, LineRule
 from tictactoe_gui.mnk.answers.placement import Anywhere, Gravity, Placement
 
 __all__ = [
     "VARIANTS",
+    "WORDS",
     "Answer",
     "Anywhere",
     "ExactLine",
     "Goal",
     "Gravity",
     "KOrMore",
+    "Lifetime",
     "LineRule",
     "LineWins",
     "Misere",
+    "NewestStay",
     "Placement",
+    "StayForever",
     "answers_for",
 ]
 
-VARIANTS: dict[str, Answer] = {answer.key: answer for answer in (Gravity(), Misere(), ExactLine())}
-"""Answers other than the usual ones, by key."""
+_OTHERS = (Gravity(), Misere(), ExactLine())
+"""All answers but the usual ones."""
+VARIANTS = {answer.key: tuple(other for other in _OTHERS if other.key == answer.key) for answer in _OTHERS}
+"""Answers of each variant, by key. Most variants have one."""
+WORDS = {answer.key: answer.word for answer in _OTHERS}
+"""English words for the variants in diagrams and SGF files, by key."""
 
 
 def answers_for(keys: Iterable[str]) -> dict[str, Answer]:
-    """Return the answers with these keys, by the field of `Rules` that holds them.
+    """Return the answers of the variants with these keys, by the field of `Rules` that holds them.
 
-    Raise ValueError if there is no such answer, or if two of them answer the same question.
+    Raise ValueError if there is no such variant, or if two of them answer the same question.
     """
     answers: dict[str, Answer] = {}
     for key in keys:
         if key not in VARIANTS:
             raise ValueError(f"variants are {', '.join(VARIANTS)}, got {key!r}")
-        answer = VARIANTS[key]
-        if answer.question in answers:
-            raise ValueError(f"{answers[answer.question].key} and {key} exclude each other")
-        answers[answer.question] = answer
+        for answer in VARIANTS[key]:
+            if answer.question in answers:
+                raise ValueError(f"{answers[answer.question].key} and {key} exclude each other")
+            answers[answer.question] = answer
     return answers

@@ -1,6 +1,7 @@
 """What all answers have in common, and what they can ask of a position."""
 
 from abc import ABC
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -17,6 +18,12 @@ class Answer(ABC):
     """Key in records, options, settings, INFO commands and texts. Empty for the usual answer."""
     word: ClassVar[str] = ""
     """English word in diagrams and SGF files. Empty for the usual answer."""
+    needs_history: ClassVar[bool] = False
+    """True if the answer depends on earlier moves, not only on the marks."""
+
+    def memory(self, state: "BoardState") -> Hashable:
+        """Return the part of the history that the rest of the game depends on."""
+        return None
 
 
 class BoardSize(Protocol):
@@ -25,6 +32,10 @@ class BoardSize(Protocol):
     @property
     def width(self) -> int:
         """Number of columns."""
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
 
     @property
     def squares(self) -> Line:
@@ -45,3 +56,7 @@ class BoardState(Protocol):
     @property
     def turn(self) -> int:
         """Seat to move."""
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """Indices of the squares marked so far, in order, if an answer needs them."""

@@ -1,5 +1,7 @@
 """Proofs for two players and any rules, by trying all moves."""
 
+from collections.abc import Hashable
+
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.limits import MAX_EXHAUSTIVE_DEPTH, Budget, TooDeep
 from tictactoe_gui.opponents.search.caches import LimitedDict
@@ -17,7 +19,7 @@ class Minimax:
     """Prover for one set of rules. It keeps its results between calls."""
 
     def __init__(self) -> None:
-        self._proved: LimitedDict[tuple[str, int], ProvedEnd] = LimitedDict(MAX_POSITIONS)
+        self._proved: LimitedDict[Hashable, ProvedEnd] = LimitedDict(MAX_POSITIONS)
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value:
         """Return the value of an undecided position for `seat`, or raise OutOfBudget."""
@@ -30,7 +32,7 @@ class Minimax:
         return plies
 
     def _search(self, position: Position, budget: Budget, depth: int) -> ProvedEnd:
-        key = position.board, position.turn
+        key = position.key
         if key not in self._proved:
             if not depth:
                 raise TooDeep

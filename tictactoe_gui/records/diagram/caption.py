@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
-from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.answers import WORDS
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
@@ -49,7 +49,7 @@ def read(line: str) -> Caption | None:
     size, names, turn = _SIZE.search(line), _NAMES.search(line), _TURN.search(line)
     return Caption(
         int(length[1]),
-        tuple(key for key, answer in VARIANTS.items() if {key, answer.word} & words),
+        tuple(key for key, word in WORDS.items() if {key, word} & words),
         (int(size[1]), int(size[2])) if size else None,
         _marks(names[0].split(" vs ")) if names else (),
         turn[1] if turn and is_grapheme(turn[1]) else "",
@@ -58,7 +58,7 @@ def read(line: str) -> Caption | None:
 
 def _rules(rules: Rules) -> str:
     size = f"Tic-Tac-Toe {rules.width} × {rules.height}"
-    return ", ".join([size, f"{rules.k} in a row", *(VARIANTS[key].word for key in rules.variants)])
+    return ", ".join([size, f"{rules.k} in a row", *(WORDS[key] for key in rules.variants)])
 
 
 def _name(symbol: str, mark: str) -> str:

@@ -6,7 +6,7 @@ Gomoku's variants and their numbers in the Gomocup protocol.
 
 import re
 
-from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.answers import WORDS
 from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths, shared_rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
@@ -17,7 +17,7 @@ DEFAULT_SIZE = "15"
 DEFAULT_LINE_LENGTH = 5
 """Marks in a row needed to win if RU does not state it."""
 
-_WORDS = {word: key for key, answer in VARIANTS.items() if key != "exact" for word in (key, answer.word)}
+_WORDS = {name: key for key, word in WORDS.items() if key != "exact" for name in (key, word)}
 """Variants except `exact` by their words in RU."""
 
 _RENJU = re.compile("renju|連珠|连珠")
