@@ -11,6 +11,8 @@ from typing import TypeVar
 
 from msgspec import Struct, json
 
+from tictactoe_gui.line_server import exit_status, read_chunks, split_lines
+
 Request = TypeVar("Request")
 Decoded = TypeVar("Decoded")
 
@@ -46,19 +48,11 @@ def decode(decoder: json.Decoder[Decoded], line: str) -> Decoded:
 
 
 def run(parse: Callable[[str], Request | Quit], answers_to: Callable[[Request], Iterator[JsonMessage]]) -> int:
-    """Serve standard input. Return 0 after `Quit` or the end of input, 1 if writing fails, and 130 if interrupted.
+    """Serve standard input until `Quit` or the end of input. Return the exit status.
 
     `parse` returns the request on a line, and raises ValueError with the reason if it is not valid.
     """
-    try:
-        # Do not use sys.stdin: it is None in windowed programs on some systems.
-        with open(0, encoding="utf-8", errors="replace", closefd=False) as incoming:
-            serve(incoming, write, parse, answers_to)
-    except KeyboardInterrupt:
-        return 130
-    except OSError:
-        return 1
-    return 0
+    return exit_status(lambda: serve(split_lines(read_chunks()), write, parse, answers_to))
 
 
 def serve(

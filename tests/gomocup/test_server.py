@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tictactoe_gui import line_server
 from tictactoe_gui.gomocup import server
-from tictactoe_gui.gomocup.server import MAX_LINE_BYTES, split_lines
+from tictactoe_gui.line_server import LineQueue, split_lines
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]["pbrain-tictactoe"]
@@ -106,22 +107,22 @@ def test_stop_ends_only_the_current_search() -> None:
 
 def test_flood_of_commands_ends_the_current_search() -> None:
     with start_thinking() as process:
-        send(process, b"INFO a 1\n" * (server.MAX_PENDING_LINES + 1) + b"END\n")
+        send(process, b"INFO a 1\n" * (line_server.MAX_PENDING_LINES + 1) + b"END\n")
         assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
 def test_flood_of_commands_stays_in_the_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "MAX_PENDING_LINES", 10)
+    monkeypatch.setattr(line_server, "MAX_PENDING_LINES", 10)
     was_read: list[int] = []
 
-    def incoming() -> Iterator[bytes]:
+    def incoming() -> Iterator[str]:
         for number in range(5000):
             was_read.append(number)
-            yield b"INFO a 1\n"
+            yield "INFO a 1"
 
-    inbox = server.CommandQueue(incoming(), lambda: None)
+    inbox = LineQueue(incoming(), lambda _line: False)
     most = max(len(was_read) - executed for executed, _line in enumerate(inbox))
-    assert most <= server.MAX_PENDING_LINES + 2
+    assert most <= line_server.MAX_PENDING_LINES + 2
 
 
 @pytest.mark.posix
@@ -160,9 +161,11 @@ def test_lines_are_found_across_chunks(lines: list[bytes], sizes: list[int]) -> 
     whole = b"\n".join(lines)
     cuts = [*accumulate(sizes, initial=0), len(whole)]
     pieces = [whole[start:end] for start, end in pairwise(cuts)]
-    assert list(split_lines(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
+    *expected, rest = (line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n"))
+    assert list(split_lines(pieces)) == [*expected, *([rest] if rest else [])]
 
 
-def test_long_line_is_truncated() -> None:
-    (line, after) = split_lines([b"x" * MAX_LINE_BYTES, b"y" * MAX_LINE_BYTES, b"\nz"])
-    assert (line, after) == ("x" * MAX_LINE_BYTES, "z")
+def test_long_line_is_truncated_where_there_is_a_limit() -> None:
+    chunks = [b"x" * 10, b"y" * 10, b"\nz"]
+    assert list(split_lines(chunks, max_bytes=10)) == ["x" * 10, "z"]
+    assert list(split_lines(chunks)) == ["x" * 10 + "y" * 10, "z"]
