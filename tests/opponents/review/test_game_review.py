@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.facts import (
@@ -21,7 +22,6 @@ from tictactoe_gui.opponents.review.facts import (
     Resigned,
 )
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.opponents.review.messages import ReviewRequest
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 
@@ -94,7 +94,7 @@ def test_resignation_in_a_lost_position_is_no_mistake() -> None:
 def test_loss_on_time_is_no_mistake_but_earlier_ones_are_found() -> None:
     moves = "A1 B1 B2 A2"
     on_time = played(moves).declare(Outcome(frozenset({0}), (), Ending.ON_TIME))
-    reviews = list(review(ReviewRequest.of(on_time, 1).game, LIMITS))
+    reviews = list(review(GameFields.of(on_time).replayed, LIMITS))
     assert [found.ply for found in reviews] == [4, 3, 2, 1]
     found = decisive_mistake(on_time, 1, reviews)
     assert found

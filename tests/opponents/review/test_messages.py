@@ -7,13 +7,14 @@ from tictactoe_gui.json_lines import Done, Failed, serve
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Answer, Judged, Reviewed, ReviewRequest, parse_answer, parse_request
 from tictactoe_gui.opponents.review.server import answers_to
 
 LOST_MOVES = Square(1, 1), Square(0, 1), Square(0, 0), Square(0, 2), Square(2, 2)
-LOST = ReviewRequest(Rules().fields, moves=LOST_MOVES, seconds=60)
+LOST = ReviewRequest(GameFields(Rules().fields, moves=LOST_MOVES), seconds=60)
 
 
 def answers(*lines: str) -> list[Answer | None]:
@@ -25,24 +26,23 @@ def answers(*lines: str) -> list[Answer | None]:
 
 @given(games())
 def test_request_survives_a_round_trip(game: Game) -> None:
-    request = ReviewRequest.of(game, 8)
+    request = ReviewRequest(GameFields.of(game), 8)
     assert parse_request(str(request)) == request
-    assert (request.game.positions, request.game.resigned) == (game.positions, game.resigned)
 
 
 @settings(max_examples=10)
 @given(whole_games(longest=3, most_players=2))
 def test_reviewer_answers_with_the_reviews_of_a_game(game: Game) -> None:
     expected = review(game, Limits(60))
-    assert answers(str(ReviewRequest.of(game, 60))) == [*map(Reviewed, expected), Done()]
+    assert answers(str(ReviewRequest(GameFields.of(game), 60))) == [*map(Reviewed, expected), Done()]
 
 
 def test_reviewer_judges_the_last_move_with_the_best_reply_on_request() -> None:
     game = played(LOST_BY_FORK.rsplit(" ", 3)[0])
     (expected, *_) = review(game, Limits(60))
-    request = ReviewRequest.of(game, 60, last_only=True, with_reply=True)
+    request = ReviewRequest(GameFields.of(game), 60, last_only=True, with_reply=True)
     assert answers(str(request)) == [Judged(expected, square("C1"))]
-    assert answers(str(ReviewRequest.of(game, 60, last_only=True))) == [Judged(expected)]
+    assert answers(str(ReviewRequest(GameFields.of(game), 60, last_only=True))) == [Judged(expected)]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def run() -> int:
 
 def answers_to(request: ReviewRequest) -> Iterator[JsonMessage]:
     """Yield the review of each move as it becomes known, the last move first, or only that of the last move."""
-    reviews = review(request.game, Limits(request.seconds))
+    reviews = review(request.game.replayed, Limits(request.seconds))
     if request.last_only and (found := next(reviews, None)):
         yield _judged(request, found)
         return
@@ -64,4 +64,6 @@ def named_reply(reason: Fact | None, turn: int) -> Square | None:
 
 def _judged(request: ReviewRequest, found: MoveReview) -> Judged:
     needs_reply = request.with_reply and found.is_refuted
-    return Judged(found, best_reply(request.game.position, found.reason, REPLY_LIMITS) if needs_reply else None)
+    return Judged(
+        found, best_reply(request.game.replayed.position, found.reason, REPLY_LIMITS) if needs_reply else None
+    )

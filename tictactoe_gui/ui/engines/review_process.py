@@ -8,6 +8,7 @@ from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.json_lines import Done, Failed, Quit
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.review.messages import Judged, Reviewed, ReviewRequest, parse_answer
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
@@ -41,11 +42,11 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
     def review(self, game: Game, seconds: float = REVIEW_TIME_S) -> None:
         """Request the reviews of a game."""
         self._reviewed.clear()
-        self._ask(ReviewRequest.of(game, seconds))
+        self._ask(ReviewRequest(GameFields.of(game), seconds))
 
     def judge(self, game: Game, seconds: float, *, with_reply: bool) -> None:
         """Request the review of the last move of a game, and the best reply to it if `with_reply`."""
-        self._ask(ReviewRequest.of(game, seconds, last_only=True, with_reply=with_reply))
+        self._ask(ReviewRequest(GameFields.of(game), seconds, last_only=True, with_reply=with_reply))
 
     def _prepare(self, request: ReviewRequest) -> tuple[list[str], float]:
         return [str(request)], request.seconds + REVIEWER_GRACE_S
