@@ -2,7 +2,8 @@
 
 python -m tests.new_variant HOME
 
-It prints what it saw as a JSON object. With `fenced`, a mark closes the empty squares beside it to other players.
+It prints what it saw as a JSON object. With `fenced`, a mark closes the empty squares beside it to other players. With
+`distant`, which needs the history of the game, the squares beside the last mark are closed.
 """
 
 import json
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -19,7 +21,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 from tests.open_window import OpenWindow
 from tictactoe_gui import command_line
 from tictactoe_gui.gomocup.info import EngineSettings
-from tictactoe_gui.gomocup.messages import info_commands, is_standard
+from tictactoe_gui.gomocup.messages import is_standard
 from tictactoe_gui.mnk import Game, GameSetup, Notes, Player, PlayerKind, Position, Rules, Square
 from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents.levels import EXPERT
@@ -45,6 +47,7 @@ from tictactoe_gui.wording.mnk import library_rows, review, sentences, variants
 
 RULES = Rules.with_variants(4, 4, 3, 2, ["fenced"])
 ANN, BEN = Player("Ann", "X"), Player("Ben", "O")
+COMPUTER = replace(BEN, kind=PlayerKind(EXPERT))
 MOVES = [Square(0, 0), Square(3, 3), Square(0, 1), Square(3, 2), Square(0, 2)]
 """Ann wins. C4 was closed to her."""
 CLOSED = Square(2, 3)
@@ -72,15 +75,15 @@ def in_files() -> dict[str, object]:
         "native": ttt.loads(ttt.dumps(played)) == played,
         "sgf": sgf.loads(sgf.dumps(played)).moves == played.moves,
         "diagram": read is not None and read.variants == ("fenced",),
-        "library": (played_rules, len(others)) == ([Rules(4, 4, 3), RULES], 1),
+        "library": {RULES, Rules(4, 4, 3)} <= set(played_rules) and len(others) == 1,
     }
 
 
 def in_engine() -> dict[str, object]:
     """Return what the engine understands."""
     engine = EngineSettings()
-    for command in info_commands(RULES, "expert", 1, None, extended=True):
-        engine.update(command.removeprefix("INFO "))
+    for setting in ("run 3", "fenced 1"):
+        engine.update(setting)
     return {
         "engine": engine.rules(4, 4) == RULES,
         "other engines": not is_standard(Rules.with_variants(15, 15, 5, 2, ["fenced"])),
@@ -110,12 +113,13 @@ def in_dialog() -> dict[str, object]:
 
 def in_window(home: Path) -> dict[str, object]:
     """Play against the computer with a hint, and then a game for two, which is reviewed."""
-    store_settings(UserSettings(), MatchSettings(RULES, (ANN, replace(BEN, kind=PlayerKind(EXPERT))), "1"))
+    store_settings(UserSettings(), MatchSettings(RULES, (ANN, COMPUTER), "1"))
     window = OpenWindow(home)
     window.click(MOVES[0])
     wait(window, lambda: len(window.game.moves) == 2)
     window.run("hint")
-    wait(window, lambda: any(cell.state.hinted for cell in window.board.findChildren(CellButton)))
+    wait(window, lambda: bool(hinted(window)))
+    is_distant = against_the_computer(window)
     window.window.findChildren(Controller)[0].start(MatchSettings(RULES, (ANN, BEN), "1"))
     for square in (*MOVES[:2], CLOSED):
         window.click(square)
@@ -125,7 +129,27 @@ def in_window(home: Path) -> dict[str, object]:
     report = window.window.findChildren(LossReport)[0]
     wait(window, lambda: report.sentence not in ("", review.SEARCHING))
     is_won = window.game.outcome is not None and window.game.outcome.winner == 0
-    return {"won": is_won, "closed": bubble, "review": report.sentence}
+    return {"won": is_won, "closed": bubble, "review": report.sentence, "distant": is_distant}
+
+
+def against_the_computer(window: OpenWindow) -> bool:
+    """Play `distant` against the expert with hints to the end. Return True if every mark is far from the last one."""
+    rules = Rules.with_variants(3, 3, 3, 2, ["distant"])
+    window.window.findChildren(Controller)[0].start(MatchSettings(rules, (ANN, COMPUTER), "1"))
+    while not window.game.outcome:
+        window.run("hint")
+        wait(window, lambda: bool(hinted(window)))
+        window.click(hinted(window)[0])
+        wait(window, lambda: window.game.outcome is not None or window.game.position.turn == 0)
+    return all(
+        abs(square.row - last.row) + abs(square.column - last.column) != 1
+        for last, square in pairwise(window.game.moves)
+    )
+
+
+def hinted(window: OpenWindow) -> list[Square]:
+    """Return the square of the hint, if there is one."""
+    return [cell.square for cell in window.board.findChildren(CellButton) if cell.state.hinted]
 
 
 def wait(window: OpenWindow, is_done: Callable[[], bool]) -> None:

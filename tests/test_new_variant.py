@@ -45,14 +45,35 @@ class Fenced(Placement):
             if is_beside and state.board[at] not in (EMPTY, str(state.turn)):
                 return None
         return index if state.board[index] == EMPTY else None
+
+
+@dataclass(frozen=True)
+class Distant(Placement):
+    """The squares beside the last mark are closed."""
+
+    key: ClassVar[str] = "distant"
+    word: ClassVar[str] = "distant"
+    needs_history: ClassVar[bool] = True
+
+    def landing(self, state: BoardState, index: int) -> int | None:
+        row, column = state.rules.squares[index]
+        for last in self.memory(state):
+            square = state.rules.squares[last]
+            if abs(square.row - row) + abs(square.column - column) == 1:
+                return None
+        return index if state.board[index] == EMPTY else None
+
+    def memory(self, state: BoardState) -> tuple[int, ...]:
+        return state.history[-1:]
 '''
 TEXT = """
     "fenced": VariantText("fenced", "&Fenced", "Marks close", "marks close cells", "Marks close cells."),
+    "distant": VariantText("distant", "&Distant", "Far", "far from the last mark", "Play far from the last mark."),
 """
 ADDED = {
     "mnk/answers/__init__.py": {
-        "ExactLine())": "ExactLine(), Fenced())",
-        "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Fenced\n\n__all__",
+        "ExactLine())": "ExactLine(), Fenced(), Distant())",
+        "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Distant, Fenced\n\n__all__",
     },
     "mnk/rules.py": {'    "Misère"': '    "Fenced": Rules.with_variants(4, 4, 3, 2, ["fenced"]),\n    "Misère"'},
     "wording/mnk/variants.py": {
@@ -110,6 +131,10 @@ def test_new_variant_refuses_a_closed_cell_in_the_window(seen: dict[str, Any]) -
 
 def test_new_variant_is_reviewed(seen: dict[str, Any]) -> None:
     assert "A3" in seen["review"]
+
+
+def test_variant_that_depends_on_the_last_move_is_played_by_the_computer_with_hints(seen: dict[str, Any]) -> None:
+    assert seen["distant"] is True
 
 
 def test_new_variant_is_played_by_the_computer_with_hints(seen: dict[str, Any]) -> None:

@@ -15,6 +15,10 @@ def main() -> int:
             from tictactoe_gui.gomocup.server import run as run_engine  # noqa: PLC0415 - only for an engine
 
             return run_engine()
+        case ["--player"]:
+            from tictactoe_gui.opponents.player.server import run as run_player  # noqa: PLC0415 - only for the player
+
+            return run_player()
         case ["--breaker"]:
             from tictactoe_gui.mastermind.server import run as run_breaker  # noqa: PLC0415 - only for the breaker
 

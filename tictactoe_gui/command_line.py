@@ -28,6 +28,8 @@ OPTIONS_OF_ONE_GAME = {
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
+SERVERS = ("player", "breaker", "reviewer", "sounds")
+"""Hidden options, which the window uses to start other processes of this program."""
 
 
 class WindowRequest(NamedTuple):
@@ -44,7 +46,7 @@ def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
-    for option in given.keys() & {"engine", "breaker", "sounds"}:
+    for option in given.keys() & {"engine", *SERVERS}:
         parser.error(_("{option} can't be used with other options or files").format(option=option_name(option)))
     if len(files) > 1:
         parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
@@ -107,9 +109,8 @@ def _parser() -> _Parser:
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument("--scores", action="store_true", help=_("show the scores"))
     parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
-    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
-    parser.add_argument("--reviewer", action="store_true", help=argparse.SUPPRESS)  # as above
-    parser.add_argument("--sounds", action="store_true", help=argparse.SUPPRESS)  # as above
+    for server in SERVERS:
+        parser.add_argument(f"--{server}", action="store_true", help=argparse.SUPPRESS)
     _add_common_options(parser.add_argument_group(_("all games in the terminal")))
     _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))
     _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its scores")))

@@ -1,5 +1,9 @@
-"""Small Gomocup engine with a chosen misbehaviour: python engine.py HABIT [FILE]. FILE is its memory or its log."""
+"""Small engine with a chosen misbehaviour: python engine.py [--json] HABIT [FILE]. FILE is its memory or its log.
 
+It speaks the Gomocup protocol, or with `--json` that of the built-in engine.
+"""
+
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -8,6 +12,12 @@ from pathlib import Path
 from threading import Event
 
 ABOUT = 'name="Testy", version="1", author="nobody", country="none"'
+IS_JSON = "--json" in sys.argv
+ERROR = '{"type":"Failed","text":"unsupported size"}' if IS_JSON else "ERROR unsupported size"
+COMMANDS = {"MoveRequest": "BOARD", "ValuesRequest": "ANALYSE", "Stop": "STOP", "Quit": "END"}
+"""Gomocup's words for the messages to the built-in engine. ANALYSE and STOP are its extensions."""
+
+Cells = set[tuple[int, int]]
 
 
 def send(line: str) -> None:
@@ -27,27 +37,49 @@ def received_lines() -> Iterator[str]:
         yield line.strip()
 
 
-def block(lines: Iterator[str]) -> set[tuple[int, int]]:
+def requests() -> Iterator[tuple[str, Cells]]:
+    """Yield the words of the manager's commands, each with the taken cells."""
+    lines = received_lines()
+    for line in lines:
+        if IS_JSON:
+            message = json.loads(line)
+            moves = message.get("game", {}).get("moves", [])
+            yield COMMANDS[message["type"]], {(column, row) for row, column in moves}
+        else:
+            word = line.partition(" ")[0]
+            yield word, block(lines) if word == "BOARD" else set()
+
+
+def block(lines: Iterator[str]) -> Cells:
     """Return the taken cells in a block that ends with DONE."""
     rows = iter(lambda: next(lines), "DONE")
     return {(int(x), int(y)) for x, y, _side in (row.split(",") for row in rows)}
 
 
-def first_empty(taken: set[tuple[int, int]]) -> str:
-    return next(f"{x},{y}" for y, x in product(range(20), repeat=2) if (x, y) not in taken)
+def move(x: int, y: int) -> str:
+    return f'{{"type":"Chosen","square":[{y},{x}]}}' if IS_JSON else f"{x},{y}"
 
 
-def serve(answer: Callable[[str], object] = send, *, ok: str = "OK", about: str = ABOUT) -> None:
-    """Follow the protocol. Pass the first empty cell to `answer`."""
-    lines = received_lines()
-    for line in lines:
-        if line == "END":
+def first_empty(taken: Cells) -> tuple[int, int]:
+    return next((x, y) for y, x in product(range(20), repeat=2) if (x, y) not in taken)
+
+
+def serve(
+    answer: Callable[[str], object] = send,
+    choose: Callable[[Cells], tuple[int, int]] = first_empty,
+    *,
+    ok: str = "OK",
+    about: str = ABOUT,
+) -> None:
+    """Follow the protocol. Pass the chosen move to `answer`."""
+    for word, taken in requests():
+        if word == "END":
             return
-        if line in {"BEGIN", "BOARD"}:
-            answer(first_empty(block(lines) if line == "BOARD" else set()))
-        elif line == "ABOUT" and about:
+        if word in {"BEGIN", "BOARD"}:
+            answer(move(*choose(taken)))
+        elif word == "ABOUT" and about:
             send(about)
-        elif line.partition(" ")[0] in {"START", "RECTSTART"} and ok:
+        elif word in {"START", "RECTSTART"} and ok:
             send(ok)
 
 
@@ -102,23 +134,20 @@ def crash_once() -> None:
 
 
 def wait_for_stop() -> None:
-    """On STOP, send the move or the end of the analysis, as the program's own engine does.
+    """On STOP, send the move or the end of the analysis, as the built-in engine does.
 
     The move shows how many cells are taken.
     """
-    lines = received_lines()
     answers: list[str] = []
-    for line in lines:
-        if line == "STOP" and answers:
+    for word, taken in requests():
+        if word == "STOP" and answers:
             send(answers.pop())
-        elif line == "BOARD":
-            answers.append(f"{len(block(lines))},0")
-        elif line == "ANALYSE":
-            send(f"CELL {len(block(lines))},0 win 1")
-            answers.append("OK")
-        elif line.startswith("START"):
-            send("OK")
-        elif line == "END":
+        elif word == "BOARD":
+            answers.append(move(len(taken), 0))
+        elif word == "ANALYSE":
+            send(f'{{"type":"Valued","cell":[[0,{len(taken)}],1,1,0]}}')
+            answers.append('{"type":"Done"}')
+        elif word == "END":
             return
 
 
@@ -141,13 +170,13 @@ HABITS: dict[str, Callable[[], object]] = {
     "flood": flood,
     "chatter": chatter,
     "garbage": lambda: serve(lambda _move: send("I like the middle")),
-    "taken": lambda: serve(lambda _move: send("0,0")),
-    "off-board": lambda: serve(lambda _move: send("19,19")),
+    "taken": lambda: serve(choose=lambda _taken: (0, 0)),
+    "off-board": lambda: serve(choose=lambda _taken: (19, 19)),
     "crash": lambda: serve(crash),
     "ignores-end": ignore_end,
     "shouts": flood_stderr,
     "deaf": sleep_forever,
-    "error": lambda: serve(ok="ERROR unsupported size"),
+    "error": lambda: serve(lambda _move: send(ERROR), ok=ERROR),
     "twice": lambda: serve(answer_twice),
     "talks": lambda: serve(send_noise),
     "fragile": crash_once,
@@ -156,4 +185,6 @@ HABITS: dict[str, Callable[[], object]] = {
 }
 
 if __name__ == "__main__":
+    if IS_JSON:
+        sys.argv.remove("--json")
     HABITS[sys.argv[1]]()

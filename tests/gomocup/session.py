@@ -6,8 +6,10 @@ from random import Random
 from unittest.mock import patch
 
 from tictactoe_gui.gomocup.engine import GomocupEngine
+from tictactoe_gui.gomocup.messages import VARIANT_KEYS, start_command
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -45,6 +47,13 @@ class FakeOpponents:
         self.positions.append(position)
         self.limits.append(limits)
         return iter(VALUES)
+
+
+def start_lines(rules: Rules) -> list[str]:
+    """Return the lines that start a game with any rules, with the extensions of the built-in engine."""
+    values = {"rule": int(rules.line.is_exact), "run": rules.k, "players": rules.players}
+    values |= {key: int(key in rules.variants) for key in VARIANT_KEYS}
+    return [start_command(rules), *(f"INFO {key} {value}" for key, value in values.items())]
 
 
 @contextmanager

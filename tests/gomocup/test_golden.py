@@ -6,7 +6,6 @@ answer.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -55,11 +54,8 @@ def manager_side(lines: list[str]) -> Iterator[str]:
 
 COMMANDS: dict[str, Callable[[Position], list[str]]] = {
     "begin": lambda position: [messages.start_command(position.rules)],
-    "settings": lambda position: messages.info_commands(position.rules, "expert", 2.5, None, extended=False),
-    "our settings": lambda position: messages.info_commands(position.rules, "level-8", 0.2, 7, extended=True),
-    "board": partial(messages.block, messages.BOARD),
-    "analyse": partial(messages.block, messages.ANALYSE),
-    "stop": lambda _position: [messages.STOP],
+    "settings": lambda position: messages.info_commands(position.rules, 2.5),
+    "board": messages.board,
     "end": lambda _position: [messages.END],
     "about": lambda _position: [messages.ABOUT],
 }

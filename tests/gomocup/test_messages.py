@@ -1,21 +1,18 @@
 import re
-from collections.abc import Callable
-from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.gomocup.session import requests_after
+from tests.gomocup.session import requests_after, start_lines
 from tests.strategies import positions, rules
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import (
     OK,
     About,
-    Answer,
     BadAnswer,
-    CellReport,
     Move,
+    ReceivedAnswer,
     TextAnswer,
     parse_answer,
     parse_integers,
@@ -26,8 +23,6 @@ from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules
-from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.opponents.values import CellValue, Value
 
 B2 = Square(1, 1)
 GOMOKU = Rules(15, 15, 5)
@@ -36,15 +31,12 @@ sides = st.integers(0, SIZES[-1] - 1)
 squares = st.builds(Square, sides, sides)
 texts = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters="\x85"), max_size=12)
 lines = st.lists(texts.filter(bool), max_size=4).map(" ".join)
-proved = st.builds(CellValue, squares, st.sampled_from(Value), st.none() | st.integers(0, 400), st.just(0))
-estimated = st.builds(CellValue, squares, st.none(), st.none(), st.integers(-100, 100))
 facts = st.dictionaries(
     st.from_regex(r"[a-z]{1,8}", fullmatch=True), texts.map(lambda text: text.replace('"', "")), min_size=1
 )
-answers: st.SearchStrategy[Answer] = st.one_of(
+answers: st.SearchStrategy[ReceivedAnswer] = st.one_of(
     st.builds(Move, squares),
     st.just(OK),
-    st.builds(CellReport, proved | estimated),
     st.builds(About, facts),
     st.builds(TextAnswer, st.sampled_from(["ERROR", "UNKNOWN", "MESSAGE", "DEBUG"]), lines),
 )
@@ -57,25 +49,19 @@ def seen_from_the_turn(position: Position) -> str:
 
 
 @given(answers)
-def test_every_answer_survives_a_round_trip(answer: Answer) -> None:
+def test_every_answer_survives_a_round_trip(answer: ReceivedAnswer) -> None:
     assert parse_answer(str(answer)) == answer
 
 
-blocks = st.sampled_from([partial(messages.block, command) for command in (messages.BOARD, messages.ANALYSE)])
-
-
-@given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
-def test_engine_sees_the_position_that_the_manager_sent(
-    position: Position, level: str, ask: Callable[[Position], list[str]]
-) -> None:
-    info = messages.info_commands(position.rules, level, 1, 7, extended=True)
-    (seen,) = requests_after([messages.start_command(position.rules), *info, *ask(position)]).positions
+@given(positions().filter(lambda position: position.outcome is None))
+def test_engine_sees_the_position_that_the_manager_sent(position: Position) -> None:
+    (seen,) = requests_after([*start_lines(position.rules), *messages.board(position)]).positions
     assert (seen.rules, seen.board, seen.turn) == (position.rules, seen_from_the_turn(position), 0)
 
 
 @given(rules())
 def test_standard_game_needs_no_extensions(rules: Rules) -> None:
-    info = messages.info_commands(rules, "expert", 1, None, extended=False)
+    info = messages.info_commands(rules, 1)
     if messages.is_standard(rules):
         assert requests_after([messages.start_command(rules), *info, "BEGIN"]).positions[0].rules == rules
 
@@ -94,22 +80,15 @@ def test_protocol_supports_only_five_in_a_row_for_two(rules: Rules) -> None:
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
-    info = messages.info_commands(Rules(15, 15, 5, line=ExactLine()), "level-8", 0.25, 7, extended=False)
+    info = messages.info_commands(Rules(15, 15, 5, line=ExactLine()), 0.25)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
     assert info == [*limits, "INFO rule 1"]
 
 
-def test_own_engine_gets_the_other_rules_and_its_level() -> None:
-    info = messages.info_commands(Rules(4, 4, 3, 3, goal=Misere()), "level-8", 1, None, extended=True)
-    assert info[3:] == [
-        *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level level-8")
-    ]
-
-
 def test_block_counts_players_from_the_side_to_move_and_ends_with_the_last_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
-    assert messages.block(messages.BOARD, position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
-    assert messages.block(messages.ANALYSE, position, Square(0, 2)) == ["ANALYSE", "0,1,3", "2,0,2", "DONE"]
+    assert messages.board(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
+    assert messages.board(position, Square(0, 2)) == ["BOARD", "0,1,3", "2,0,2", "DONE"]
 
 
 @pytest.mark.parametrize(
@@ -122,19 +101,16 @@ def test_block_counts_players_from_the_side_to_move_and_ends_with_the_last_move(
         ("DEBUG\t1,1", TextAnswer("DEBUG", "1,1")),
         ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),
         ('name = "A, B" , www=""', About({"name": "A, B", "www": ""})),
-        ("cell 1,1 WIN 5", CellReport(CellValue(B2, Value.WIN, 5))),
-        ("CELL 1,1 unknown - -100", CellReport(CellValue(B2, None, score=-100))),
     ],
 )
-def test_answers_of_real_engines_are_understood(line: str, answer: Answer) -> None:
+def test_answers_of_real_engines_are_understood(line: str, answer: ReceivedAnswer) -> None:
     assert parse_answer(line) == answer
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        *("", "7", "7,7,1", "-1,7", "777,7", "٧,7", "7,7 !", "SUGGEST 7,7", "OKAY", "ERROR:", "\0"),
-        *("CELL", "CELL 7,7", "CELL 7,7 win", "CELL 7,7 win +5", "CELL 7,7 unknown - -", "CELL 7,7 unknown 5 -30"),
+        *("", "7", "7,7,1", "-1,7", "777,7", "٧,7", "7,7 !", "SUGGEST 7,7", "CELL 7,7 win 5", "OKAY", "ERROR:", "\0"),
         *("name=Pela", 'name="Pela" 7.9', ",,", "x" * 10_000_000),
     ],
     ids=lambda line: line[:20],
@@ -145,7 +121,7 @@ def test_other_lines_are_not_answers(line: str) -> None:
     assert len(str(refused.value)) < 120
 
 
-@given(st.text() | st.from_regex(r"\A(OK|ERROR|CELL|name=)?.{0,30}\Z"))
+@given(st.text() | st.from_regex(r"\A(OK|ERROR|name=)?.{0,30}\Z"))
 def test_any_line_is_either_parsed_or_refused(line: str) -> None:
     try:
         answer = parse_answer(line)

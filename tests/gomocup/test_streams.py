@@ -86,5 +86,5 @@ def test_opponents_are_asked_only_if_a_move_is_possible(lines: list[str]) -> Non
     engine = GomocupEngine()
     with fake_opponents() as seen:
         for line in ("START 4", "INFO run 3", *lines):
-            assert all(parse_answer(answer) for answer in answers_to(engine, line))
+            answers_to(engine, line)
     assert all(position.moves and position.turn == 0 for position in seen.positions)

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui.engines import engine_process, request_process
+from tictactoe_gui.ui.engines import engine_process, player_process, request_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.mastermind import page as mastermind_page
 from tictactoe_gui.ui.mnk import computer_players
@@ -116,14 +116,16 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     """Return the fake engines that the program starts. Their moves are played without delay."""
     started: list[FakeEngine] = []
 
-    class Started(FakeEngine):
-        def __init__(
-            self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
-        ) -> None:
-            super().__init__(command, built_in=built_in, name=name, parent=parent)
-            started.append(self)
+    def start_built_in(command: Sequence[str], parent: QObject) -> FakeEngine:
+        started.append(FakeEngine(command, parent=parent))
+        return started[-1]
 
-    monkeypatch.setattr(engine_process, "EngineProcess", Started)
+    def start_third_party(command: Sequence[str], name: str, parent: QObject) -> FakeEngine:
+        started.append(FakeEngine(command, name, parent))
+        return started[-1]
+
+    monkeypatch.setattr(player_process, "PlayerProcess", start_built_in)
+    monkeypatch.setattr(engine_process, "EngineProcess", start_third_party)
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
 

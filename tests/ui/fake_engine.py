@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import Position
 
 
 class FakeEngine(QObject):
-    """Stand-in for an `EngineProcess` that records its questions."""
+    """Stand-in for a `PlayerProcess` or an `EngineProcess` that records its questions."""
 
     move_received = Signal(object)
     value_received = Signal(object)
@@ -17,15 +18,13 @@ class FakeEngine(QObject):
     name_received = Signal(str)
     failed = Signal(object)
 
-    def __init__(
-        self, command: Sequence[str] = (), *, built_in: bool = True, name: str = "", parent: QObject | None = None
-    ) -> None:
+    def __init__(self, command: Sequence[str] = (), name: str = "", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.command, self.built_in, self.name = tuple(command), built_in, name
+        self.command, self.name = tuple(command), name
         self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
-        self.last_moves: list[Square | None] = []
-        """Last move before each move that was asked for."""
+        self.moves: list[tuple[Square, ...]] = []
+        """Moves of the game each time that a move was asked for."""
         self.move_now_count = 0
         self.is_thinking = self.closed = False
 
@@ -35,15 +34,13 @@ class FakeEngine(QObject):
     def request_name(self) -> None:
         pass
 
-    def request_move(
-        self, position: Position, level: str, seconds: float, seed: int | None = None, last: Square | None = None
-    ) -> None:
+    def request_move(self, game: Game, level: str, seconds: float, seed: int | None = None) -> None:
         assert seed is not None
-        self.last_moves.append(last)
-        self._ask(position, level, seconds)
+        self.moves.append(game.moves)
+        self._ask(game.position, level, seconds)
 
-    def request_values(self, position: Position, seconds: float) -> None:
-        self._ask(position, "analysis", seconds)
+    def request_values(self, game: Game, seconds: float) -> None:
+        self._ask(game.position, "analysis", seconds)
 
     def cancel(self) -> None:
         self.is_thinking = False

@@ -5,7 +5,7 @@ x,y,f and DONE, TAKEBACK x,y, INFO key value, END. Answers from an engine: x,y, 
 text, DEBUG text, and name="..", version="..", author="..", country="..". x is the column and y the row, from 0 at the
 top left. f is 1 for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
 
-The built-in engine supports the following extensions. Third-party engines ignore them, as the protocol requires.
+The built-in engine supports the following extensions. Other engines ignore them, as the protocol requires.
 
 - INFO run k: length of a line, 5 by default.
 - INFO players n: number of players, 2 by default. In a block, f is 1 for the side to move, 2 for the next player, 3 for
@@ -38,9 +38,9 @@ from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue
 
-ABOUT, BOARD, ANALYSE, STOP, END = "ABOUT", "BOARD", "ANALYSE", "STOP", "END"
+ABOUT, BEGIN, BOARD, STOP, END = "ABOUT", "BEGIN", "BOARD", "STOP", "END"
 
 UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
@@ -102,16 +102,14 @@ class CellReport(NamedTuple):
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | TextAnswer | About | CellReport
+ReceivedAnswer = Move | TextAnswer | About
+"""Answer of any engine."""
+Answer = ReceivedAnswer | CellReport
+"""Answer of the built-in engine."""
 
 _KEYWORDS = {"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG"}
-_VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
-_CELL = re.compile(
-    rf"CELL\s+{_MOVE.pattern}\s+(?:({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)|unknown\s+-\s+(-?[0-9]{{1,3}}))",
-    re.IGNORECASE,
-)
 # The length limit keeps matching linear on long lines.
 _FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -127,30 +125,27 @@ def start_command(rules: Rules) -> str:
     return f"START {rules.width}" if rules.width == rules.height else f"RECTSTART {rules.width},{rules.height}"
 
 
-def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *, extended: bool) -> list[str]:
-    """Return the INFO commands for the rules and the time limit per move.
-
-    `extended` adds what only the built-in engine knows: the other rules, the level, and the seed unless it is None.
-    """
-    values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
-    values["rule"] = EXACT_RULE_BIT * rules.line.is_exact
-    if extended:
-        values |= {"run": rules.k, "players": rules.players}
-        values |= {key: int(key in rules.variants) for key in VARIANT_KEYS}
-        values |= {"level": level} | ({} if seed is None else {"seed": seed})
+def info_commands(rules: Rules, seconds: float) -> list[str]:
+    """Return the INFO commands for standard rules and the time limit per move."""
+    values = {
+        "timeout_turn": round(seconds * 1000),
+        "timeout_match": 0,
+        "time_left": UNLIMITED_MS,
+        "rule": EXACT_RULE_BIT * rules.line.is_exact,
+    }
     return [f"INFO {key} {value}" for key, value in values.items()]
 
 
-def block(command: str, position: Position, last: Square | None = None) -> list[str]:
-    """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board, the last move last."""
+def board(position: Position, last: Square | None = None) -> list[str]:
+    """Return the `BOARD` block with a line x,y,f for each mark on the board, the last move last."""
     rules = position.rules
     turn = position.turn
     marks = ((square, position[square]) for square in sorted(rules.squares, key=lambda square: square == last))
     stones = (f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None)
-    return [command, *stones, "DONE"]
+    return [BOARD, *stones, "DONE"]
 
 
-def parse_answer(line: str) -> Answer:
+def parse_answer(line: str) -> ReceivedAnswer:
     """Parse an answer from an engine, ignoring case and surrounding white space. Raise BadAnswer if it is not valid."""
     text = line.strip()
     word, rest = split_command(text)
@@ -161,18 +156,7 @@ def parse_answer(line: str) -> Answer:
     facts = dict(_FACT.findall(text))
     if facts and not _FACT.sub("", text).strip(", "):
         return About(facts)
-    return _cell(text)
-
-
-def _cell(text: str) -> CellReport:
-    found = _CELL.fullmatch(text)
-    if not found:
-        raise BadAnswer(f"invalid Gomocup answer: {quoted(text)}")
-    x, y, value, plies, score = found.groups()
-    square = Square(int(y), int(x))
-    if score:
-        return CellReport(CellValue(square, None, score=int(score)))
-    return CellReport(CellValue(square, _VALUES[value.lower()], None if plies == "-" else int(plies)))
+    raise BadAnswer(f"invalid Gomocup answer: {quoted(text)}")
 
 
 def split_command(line: str) -> tuple[str, str]:

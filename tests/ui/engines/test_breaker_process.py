@@ -14,7 +14,7 @@ from tictactoe_gui.mastermind.messages import BreakerTask, KeyCounts
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
 from tictactoe_gui.ui.engines.breaker_process import ENGINE_NAME, BreakerProcess
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 
 RULES = Rules()
 ROWS = [Row(Code.parse("RRGB"), Feedback(1, 1)), Row(Code.parse("RYYO"), Feedback(0, 1))]
@@ -52,7 +52,7 @@ def start(qtbot: QtBot) -> Iterator[Start]:
 
     def breaker(answer: str) -> BreakerProcess:
         source = f"import signal\ndef say(line): print(line, flush=True)\nwhile True:\n  input(); {answer}"
-        command = [sys.executable, "-S", "-c", source] if answer else engine_command("--breaker")
+        command = [sys.executable, "-S", "-c", source] if answer else own_command("--breaker")
         breakers.append(BreakerProcess(command))
         return breakers[-1]
 

@@ -16,7 +16,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 
 SETUP = GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O")))
@@ -27,7 +27,7 @@ TIMEOUT_MS = 30_000
 
 @pytest.fixture
 def reviewer(qtbot: QtBot) -> Iterator[ReviewProcess]:
-    process = ReviewProcess(engine_command("--reviewer"))
+    process = ReviewProcess(own_command("--reviewer"))
     yield process
     process.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

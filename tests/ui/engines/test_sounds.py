@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import Session, when_open
-from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines import own_program
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import labels
@@ -49,7 +49,7 @@ def played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def _record(monkeypatch: pytest.MonkeyPatch, file: Path, lines: str) -> Path:
     file.touch()
     command = (sys.executable, "-S", "-c", RECORD.format(file=str(file), lines=lines))
-    monkeypatch.setattr(engine_process, "engine_command", lambda option: command if option == "--sounds" else None)
+    monkeypatch.setattr(own_program, "own_command", lambda option: command if option == "--sounds" else None)
     return file
 
 

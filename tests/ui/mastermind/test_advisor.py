@@ -13,7 +13,7 @@ from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.mastermind import advisor as advisor_module
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
@@ -83,7 +83,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:  # noqa: AR
 @pytest.fixture
 def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
     """Breaker process that runs the real program. It is closed after the test."""
-    process = BreakerProcess(engine_command("--breaker"))
+    process = BreakerProcess(own_command("--breaker"))
     yield process
     process.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

@@ -161,7 +161,7 @@ def test_third_party_engine_uses_its_reported_name(open_session: OpenSession, en
     player = Player("Rapfi", "O", PlayerKind(engine="/opt/rapfi.bin"))
     open_session(MatchSettings(Rules(15, 15, 5), (Player("Jane", "X"), player), "2"))
     (engine,) = engines
-    assert (engine.command, engine.built_in, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
+    assert (engine.command, engine.name) == (("/opt/rapfi.bin",), "Rapfi 2")
 
 
 def test_added_engine_is_offered_in_the_card_menu(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:

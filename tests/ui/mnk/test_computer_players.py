@@ -76,7 +76,7 @@ def _no_move_delay(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
 
 
-def test_computer_is_asked_to_move_on_its_turn_and_told_the_last_move(qtbot: QtBot) -> None:
+def test_computer_is_asked_to_move_on_its_turn_and_told_the_moves(qtbot: QtBot) -> None:
     assert SEEN == 400
     table = ComputerGame(BUILDER, PERSON)
     assert table.engine.questions == [(table.position, "builder", 0.5)]
@@ -85,7 +85,7 @@ def test_computer_is_asked_to_move_on_its_turn_and_told_the_last_move(qtbot: QtB
     qtbot.waitUntil(lambda: table.moves == [A1])
     assert table.thinking_seats == [0, None]
     table.controller.play(B2)
-    assert table.engine.last_moves == [None, B2]
+    assert table.engine.moves == [(), (A1, B2)]
     qtbot.waitUntil(lambda: not timer_of(table.computers).isActive())
     table.engine.play(Square(0, 1))
     table.controller.play(Square(1, 0))

@@ -7,10 +7,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines import engine_process, player_process
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as wording
 from tictactoe_gui.wording.phrases import cut
+
+Engine = player_process.PlayerProcess | engine_process.EngineProcess
+"""An engine that is asked for moves."""
 
 
 class OutsideEngine(NamedTuple):
@@ -52,8 +56,7 @@ class EngineList(QObject):
         if known:
             self.refused.emit(wording.KNOWN.format(name=cut(known.name)))
             return
-        name = Path(file).stem
-        self._test_process = engine_process.EngineProcess([self._tested_file], built_in=False, name=name, parent=self)
+        self._test_process = engine_process.EngineProcess([self._tested_file], Path(file).stem, self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)
         self._test_process.request_name()
@@ -65,12 +68,16 @@ class EngineList(QObject):
                 self._settings.remove_group(f"engines/{number}")
         self._on_changed()
 
-    def create_process(self, file: str = "") -> engine_process.EngineProcess:
+    def create_process(self, file: str) -> Engine:
         """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
         if not file:
-            return engine_process.EngineProcess(engine_process.engine_command(), built_in=True, parent=self)
+            return self.create_built_in()
         names = {engine.file: engine.name for engine in self.engines}
-        return engine_process.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=self)
+        return engine_process.EngineProcess([file], names.get(file, Path(file).stem), self)
+
+    def create_built_in(self) -> player_process.PlayerProcess:
+        """Return a process for the built-in engine."""
+        return player_process.PlayerProcess(own_command("--player"), self)
 
     def _on_name_received(self, name: str) -> None:
         self._end_test()

@@ -1,134 +1,68 @@
-"""An engine process, which is asked for moves and values over the Gomocup protocol."""
+"""A third-party engine, which is asked for moves over the Gomocup protocol."""
 
-import sys
 from collections.abc import Sequence
-from enum import Enum, auto
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Move, TextAnswer
+from tictactoe_gui.gomocup.messages import About, BadAnswer, Move, ReceivedAnswer, TextAnswer
 from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.resources import PACKAGE
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
-ENGINE_GRACE_S = 3.0
-"""Extra seconds allowed for an answer on a busy machine."""
-ENGINE_LOADING_S = 10.0
-"""Additional seconds for the first answer, because the process may take long to load."""
-BEGIN = "BEGIN"
 COMMON_RULES = Rules(15, 15, 5)
 """Rules that every engine supports."""
-
-
-_START = "import runpy, sys; sys.path.append({folder!r}); runpy.run_module('tictactoe_gui', None, '__main__', True)"
-"""Code that starts this program even if it is not installed. With -P, the current folder shadows no module."""
-
-
-class RequestKind(Enum):
-    """Kind of answer that a request expects."""
-
-    MOVE = auto()
-    VALUES = auto()
-    NAME = auto()
 
 
 class EngineRequest(NamedTuple):
     """Commands for an engine, and its thinking time."""
 
-    expects: RequestKind
-    preface: list[str]
-    """Commands that start the game and set its options."""
     lines: list[str]
-    """Commands that ask for the answer."""
-    position: Position
-    seconds: float
+    seconds: float = 0
+    position: Position | None = None
+    """Position to move in. None if only the name is asked for."""
 
 
 class EngineProcess(RequestProcess[EngineRequest]):
-    """An engine that is asked for moves and values.
+    """A third-party engine that is asked for moves.
 
     Signals:
         move_received(Square): the engine's move for the last position, always legal.
-        value_received(CellValue): one value of the analysis.
-        analysis_finished(): the analysis is complete, or its time is up.
         name_received(str): answer to `request_name`: the engine's name, or empty if it sent none.
 
     """
 
-    move_received = Signal(object)
-    value_received = Signal(object)
-    analysis_finished = Signal()
+    move_received = Signal(Square)
     name_received = Signal(str)
 
-    def __init__(
-        self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
-    ) -> None:
-        """Initialise the engine without starting it. A built-in one understands our protocol extensions."""
-        super().__init__(command, messages.END, name, parent, built_in=built_in)
-        self._sent_preface: list[str] = []
-        self._unacknowledged_starts = 0
-        """Number of START commands that the built-in engine has not acknowledged."""
+    built_in: ClassVar[bool] = False
+
+    def __init__(self, command: Sequence[str], name: str, parent: QObject | None = None) -> None:
+        """Initialise the engine without starting it."""
+        super().__init__(command, messages.END, name, parent)
         self._reported_name = ""
 
     def request_name(self) -> None:
         """Ask for the engine's name, and check that it can play."""
-        lines = [messages.ABOUT, messages.start_command(COMMON_RULES)]
-        self._ask(EngineRequest(RequestKind.NAME, [], lines, Position.start(COMMON_RULES), 0))
+        self._ask(EngineRequest([messages.ABOUT, messages.start_command(COMMON_RULES)]))
 
-    def request_move(
-        self, position: Position, level: str, seconds: float, seed: int | None = None, last: Square | None = None
-    ) -> None:
-        """Ask for a move after the move `last`, if known. Only the built-in engine uses the level and the seed."""
+    def request_move(self, game: Game, level: str, seconds: float, seed: int | None = None) -> None:  # noqa: ARG002
+        """Ask for the next move of a running game. The engine has one level and its own randomness."""
+        position = game.position
+        info = messages.info_commands(position.rules, seconds)
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
-        lines = messages.block(messages.BOARD, position, last) if self._built_in or position.ply else [BEGIN]
-        preface = self._preface(position, level, seconds, seed)
-        self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
-
-    def request_values(self, position: Position, seconds: float) -> None:
-        """Ask the built-in engine for its move in this time with its value, and for the values of other moves."""
-        preface = self._preface(position, EXPERT, seconds, None)
-        lines = messages.block(messages.ANALYSE, position)
-        self._ask(EngineRequest(RequestKind.VALUES, preface, lines, position, 2 * seconds))
+        ask = messages.board(position, game.last_move) if position.ply else [messages.BEGIN]
+        self._ask(EngineRequest([messages.start_command(position.rules), *info, *ask], seconds, position))
 
     def move_now(self) -> None:
-        """Ask the built-in engine to answer at once with its best move or the values so far."""
-        if self._built_in and self._process and self._pending and self._pending is self._request:
-            self._process.write_lines([messages.STOP])
-
-    def _preface(self, position: Position, level: str, seconds: float, seed: int | None) -> list[str]:
-        commands = messages.info_commands(position.rules, level, seconds, seed, extended=self._built_in)
-        return [messages.start_command(position.rules), *commands]
-
-    def _interrupt(self) -> None:
-        if self._built_in and self._process:
-            self._process.write_lines([messages.STOP])
-            self._timeout.start(round(1000 * ENGINE_GRACE_S))
-        else:
-            super()._interrupt()
+        """Do nothing. The protocol has no command that hurries an engine."""
 
     def _prepare(self, request: EngineRequest) -> tuple[list[str], float]:
-        seconds = request.seconds + ENGINE_GRACE_S + (0 if self._sent_preface else ENGINE_LOADING_S)
-        lines = [*self._commands_to_send(request.preface), *request.lines]
-        self._sent_preface = request.preface
-        return lines, seconds
-
-    def _commands_to_send(self, preface: list[str]) -> list[str]:
-        """Return the preface commands that must be sent.
-
-        The built-in engine remembers them. Third-party engines get all of them, because START clears the board.
-        """
-        if not self._built_in:
-            return preface
-        if self._sent_preface[:1] == preface[:1]:
-            return preface[1:] if self._sent_preface != preface else []
-        self._unacknowledged_starts += 1
-        return preface
+        return request.lines, self._time_limit(request.seconds)
 
     def _receive(self, line: str, request: EngineRequest) -> None:
         try:
@@ -138,40 +72,22 @@ class EngineProcess(RequestProcess[EngineRequest]):
         else:
             self._on_answer(answer, line, request)
 
-    def _on_answer(self, answer: Answer, line: str, request: EngineRequest) -> None:
-        match request.expects, answer:
+    def _on_answer(self, answer: ReceivedAnswer, line: str, request: EngineRequest) -> None:
+        match request.position, answer:
             case _, TextAnswer("ERROR", text):
                 self._fail(EngineFaultKind.REPORTED, text)
-            case _, TextAnswer("OK") if self._unacknowledged_starts:
-                self._unacknowledged_starts -= 1
-            case RequestKind.MOVE, Move(square=square) if square not in request.position.moves:
+            case Position(moves=moves), Move(square=square) if square not in moves:
                 self._fail(EngineFaultKind.ILLEGAL, line)
-            case RequestKind.MOVE, Move(square=square):
+            case Position(), Move(square=square):
                 self._finish(self.move_received, square)
-            case RequestKind.VALUES, CellReport(value=value) if request is self._request:
-                self.value_received.emit(value)
-            case RequestKind.VALUES, TextAnswer("OK"):
-                self._finish(self.analysis_finished)
-            case RequestKind.NAME, About(facts=facts):
+            case None, About(facts=facts):
                 self._reported_name = facts.get("name", "")
-            case RequestKind.NAME, TextAnswer("OK"):
+            case None, TextAnswer("OK"):
                 self._finish(self.name_received, self._reported_name)
 
     def _on_timeout(self) -> None:
         """Handle a timeout. An engine that sent its name but did not acknowledge START is accepted."""
-        if self._pending and self._pending.expects is RequestKind.NAME and self._reported_name:
+        if self._pending and self._pending.position is None and self._reported_name:
             self._finish(self.name_received, self._reported_name)
         else:
             super()._on_timeout()
-
-    def _drop_process(self) -> None:
-        super()._drop_process()
-        self._sent_preface = []
-        self._unacknowledged_starts = 0
-
-
-def engine_command(option: str = "--engine") -> tuple[str, ...]:
-    """Return the command that starts the built-in engine, or this program with another option."""
-    if getattr(sys, "frozen", False):
-        return sys.executable, option
-    return sys.executable, "-P", "-c", _START.format(folder=str(PACKAGE.parent)), option

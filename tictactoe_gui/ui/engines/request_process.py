@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines.line_process import LineProcess
+
+GRACE_S = 3.0
+"""Extra seconds allowed for an answer on a busy machine."""
+LOADING_S = 10.0
+"""Additional seconds for the first answer, because the process may take long to load."""
 
 Request = TypeVar("Request")
 
@@ -26,18 +31,15 @@ class RequestProcess(QObject, Generic[Request]):
 
     failed = Signal(object)
 
-    def __init__(
-        self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None, *, built_in: bool = True
-    ) -> None:
-        """Initialise the client without starting the process. `name` names the program in error messages.
+    built_in: ClassVar[bool] = True
+    """True for parts of this program: if one exits, the request is sent once more. Others run in their own folder."""
 
-        If a built-in program exits, the request is sent once more. A third-party program runs in its own folder.
-        """
+    def __init__(self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None) -> None:
+        """Initialise the client without starting the process. `name` names the program in error messages."""
         super().__init__(parent)
         self._command = command
         self._exit_command = exit_command
         self._name = name
-        self._built_in = built_in
         self._retried = False
         self._timeout = QTimer(self, singleShot=True)
         self._timeout.timeout.connect(self._on_timeout)
@@ -46,6 +48,8 @@ class RequestProcess(QObject, Generic[Request]):
         """Current request. It waits until the process has answered a cancelled one."""
         self._pending: Request | None = None
         """Request that was sent but not answered yet."""
+        self._is_loaded = False
+        """True if the process has written a line."""
 
     @property
     def is_thinking(self) -> bool:
@@ -56,7 +60,7 @@ class RequestProcess(QObject, Generic[Request]):
         """Start the program now to speed up the first answer."""
         if self._process:
             return
-        folder = "" if self._built_in else str(Path(self._command[0]).parent)
+        folder = "" if self.built_in else str(Path(self._command[0]).parent)
         process = self._process = LineProcess(self._command, self._exit_command, folder)
         process.line_received.connect(self._on_line)
         process.ended.connect(self._on_process_ended)
@@ -81,6 +85,10 @@ class RequestProcess(QObject, Generic[Request]):
     def _prepare(self, request: Request) -> tuple[list[str], float]:
         """Return the lines to send to the process, and the time limit for its answer in seconds."""
         raise NotImplementedError
+
+    def _time_limit(self, seconds: float) -> float:
+        """Return the time limit for an answer after this thinking time, in seconds."""
+        return seconds + GRACE_S + (0 if self._is_loaded else LOADING_S)
 
     def _receive(self, line: str, request: Request) -> None:
         """Read a line of the answer to the pending request."""
@@ -108,6 +116,7 @@ class RequestProcess(QObject, Generic[Request]):
         self._pending = request
 
     def _on_line(self, line: str) -> None:
+        self._is_loaded = True
         if line and self._pending:
             self._receive(line, self._pending)
 
@@ -128,7 +137,7 @@ class RequestProcess(QObject, Generic[Request]):
     def _on_process_ended(self, fault: EngineFaultKind, detail: str) -> None:
         """Handle the end of the process. If it exited, the current request is sent once more."""
         has_ended = fault in {EngineFaultKind.ENDED, EngineFaultKind.CLOSED}
-        may_retry = has_ended and self._built_in and not self._retried
+        may_retry = has_ended and self.built_in and not self._retried
         if may_retry and self._pending is self._request:
             self._retried = True
             self._pending = None
@@ -136,7 +145,7 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _fail(self, fault: EngineFaultKind, detail: str = "") -> None:
         """Drop the process and report the fault. A request that was not sent yet goes to a new process."""
-        if self._built_in and resources.was_replaced():
+        if self.built_in and resources.was_replaced():
             fault = EngineFaultKind.REPLACED
             detail = ""
         at_fault = self._pending is self._request
@@ -155,3 +164,4 @@ class RequestProcess(QObject, Generic[Request]):
             self._process.kill()
         self._process = None
         self._pending = None
+        self._is_loaded = False

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
-from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines import own_program
 from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.style.settings import UserSettings
 
@@ -54,7 +54,7 @@ class SoundPlayer(QObject):
             self._process = None
 
     def _start(self) -> LineProcess:
-        process = LineProcess(engine_process.engine_command("--sounds"), exit_command="")
+        process = LineProcess(own_program.own_command("--sounds"), exit_command="")
         process.ended.connect(self._on_ended)
         process.start()
         return process

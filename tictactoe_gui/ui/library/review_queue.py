@@ -13,7 +13,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.library.jobs import load_game
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -50,7 +50,7 @@ class ReviewQueue(QObject):
         """Create an idle queue. `command` runs another program in place of the reviewer."""
         super().__init__(parent)
         self._library = library
-        self._process = ReviewProcess(command or engine_command("--reviewer"), self)
+        self._process = ReviewProcess(command or own_command("--reviewer"), self)
         self._numbers = array("q")
         """Numbers of the games that are still to be reviewed. The next one is the last."""
         self._game: Game | None = None

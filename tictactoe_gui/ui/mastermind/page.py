@@ -16,7 +16,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind.advisor import Advisor
@@ -346,7 +346,7 @@ def create_page(
     restored = saved_games.restore()
     controller = MastermindController(match_settings.load(settings), Random(), parent, game=restored)
     keeper = GameKeeper(controller, saved_games, library, settings, restored, lane)
-    advisor = Advisor(controller, BreakerProcess(engine_command("--breaker"), controller), controller)
+    advisor = Advisor(controller, BreakerProcess(own_command("--breaker"), controller), controller)
     page = MastermindPage(controller, keeper, settings, advisor, library.is_known, theme)
     controller.settings_changed.connect(partial(match_settings.store, settings))
     controller.settings_changed.connect(page.setting_changed)

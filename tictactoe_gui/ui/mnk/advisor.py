@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.ui.engines.player_process import PlayerProcess
 from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -48,7 +48,7 @@ class Advisor(QObject):
         self,
         controller: Controller,
         board: BoardView,
-        create_engine: Callable[[], EngineProcess],
+        create_engine: Callable[[], PlayerProcess],
         parent: QObject | None = None,
     ) -> None:
         """Create the advisor. `create_engine` returns a process of the built-in engine."""
@@ -56,7 +56,7 @@ class Advisor(QObject):
         self._controller = controller
         self._board = board
         self._create_engine = create_engine
-        self._engine: EngineProcess | None = None
+        self._engine: PlayerProcess | None = None
         self._game = controller.game
         self.is_analysing = False
         """True if the analysis is switched on."""
@@ -208,10 +208,10 @@ class Advisor(QObject):
         elif needed and not (self._engine and self._engine.is_thinking):
             self._engine = self._engine or self._start_engine()
             self._has_old_estimates = True
-            self._engine.request_values(self._game.position, PASS_TIMES_S[self._passes])
+            self._engine.request_values(self._game, PASS_TIMES_S[self._passes])
             self.report_changed.emit()
 
-    def _start_engine(self) -> EngineProcess:
+    def _start_engine(self) -> PlayerProcess:
         engine = self._create_engine()
         engine.value_received.connect(self._on_value_received)
         engine.analysis_finished.connect(self._on_pass_completed)

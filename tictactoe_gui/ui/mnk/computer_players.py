@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
-from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.ui.engines.engine_list import Engine
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import sentences
@@ -40,7 +40,7 @@ class ComputerPlayers(QObject):
     def __init__(
         self,
         controller: Controller,
-        create_engine: Callable[[str], EngineProcess],
+        create_engine: Callable[[str], Engine],
         time_limit: Callable[[], float],
         parent: QObject | None = None,
     ) -> None:
@@ -54,7 +54,7 @@ class ComputerPlayers(QObject):
         self._create_engine = create_engine
         self._time_limit = time_limit
         self._random = Random()
-        self._engines: dict[str, EngineProcess] = {}
+        self._engines: dict[str, Engine] = {}
         self._session = controller.session
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
@@ -130,7 +130,7 @@ class ComputerPlayers(QObject):
         self._delay_timer.start()
         self.thinking_changed.emit()
         seed = self._random.randrange(SEED_LIMIT)
-        self._engine_for(kind).request_move(game.position, kind.level, self._time_limit(), seed, game.last_move)
+        self._engine_for(kind).request_move(game, kind.level, self._time_limit(), seed)
 
     def _cancel_request(self) -> None:
         if self._request:
@@ -167,7 +167,7 @@ class ComputerPlayers(QObject):
             self.pause_reason = why
             self.pause_changed.emit()
 
-    def _engine_for(self, kind: PlayerKind) -> EngineProcess:
+    def _engine_for(self, kind: PlayerKind) -> Engine:
         if kind.engine not in self._engines:
             engine = self._engines[kind.engine] = self._create_engine(kind.engine)
             engine.move_received.connect(self._on_move_received)

@@ -77,7 +77,7 @@ class MnkPage(GamePage[MnkSession]):
         self.notice = self._panel.notice
         self._build(self._board, self._panel)
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
-        self._advisor = Advisor(controller, self._board, engines.create_process, self)
+        self._advisor = Advisor(controller, self._board, engines.create_built_in, self)
         self._reports = GameReports(self, self._panel, keeper, library)
         self._reviewer = GameReviewer(library, self)
         self.losses = LossReport(controller.session, settings, self._reviewer, self)

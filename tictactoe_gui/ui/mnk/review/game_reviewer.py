@@ -8,7 +8,7 @@ from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.storage.library import reviews
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
@@ -41,7 +41,7 @@ class GameReviewer(QObject):
         """Create the reviewer. Its process starts with the first review."""
         super().__init__(parent, objectName="game_reviewer")
         self._library = library
-        self._process = process = ReviewProcess(engine_command("--reviewer"), self)
+        self._process = process = ReviewProcess(own_command("--reviewer"), self)
         self._game: Game | None = None
         self._reviews: Reviews = ()
         self._waiting: list[tuple[Game, Reviews]] = []

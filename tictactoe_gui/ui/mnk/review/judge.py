@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState
 
@@ -38,7 +38,7 @@ class Judge(QObject):
         """Attempt that is being carried on, or None."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._continue)
-        self._process = ReviewProcess(engine_command("--reviewer"), self)
+        self._process = ReviewProcess(own_command("--reviewer"), self)
         self._process.judged.connect(self._on_judged)
         self._process.done.connect(lambda: self._accept(None))
         self._process.failed.connect(self._on_failed)

@@ -1,0 +1,45 @@
+import sys
+from pathlib import Path
+from subprocess import PIPE, run
+
+import msgspec
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tictactoe_gui.json_lines import Failed, Quit
+from tictactoe_gui.opponents.player.messages import parse_answer
+from tictactoe_gui.ui.engines.line_process import LineProcess
+from tictactoe_gui.ui.engines.own_program import own_command
+
+
+def test_own_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own_command("--player")[0] == sys.executable
+    assert own_command("--player")[-1] == "--player"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert own_command("--player") == (sys.executable, "--player")
+
+
+def test_program_need_not_be_installed(tmp_path: Path) -> None:
+    python, *options = own_command("--player")
+    libraries = {"PYTHONPATH": str(Path(msgspec.__file__).parents[1])}
+    without_site = [python, "-S", *options]
+    lines = f"hello\n{Quit()}\n"
+    done = run(without_site, input=lines, cwd=tmp_path, env=libraries, stdout=PIPE, encoding="utf-8", check=True)
+    assert isinstance(parse_answer(done.stdout), Failed)
+
+
+def test_program_runs_no_code_from_the_current_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hostile = [tmp_path / f"{module}.py" for module in ("dataclasses", "random", "re")]
+    for file in hostile:
+        file.write_text("open('was_here', 'w')", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    process = LineProcess(own_command("--player"), "")
+    with qtbot.waitSignal(process.line_received, timeout=30_000):
+        process.start()
+        process.write_lines(["hello"])
+    process.kill()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=30_000)
+    assert sorted(tmp_path.iterdir()) == hostile

@@ -1,0 +1,92 @@
+"""Messages between the window and the built-in engine, which runs as a separate process.
+
+Each message is a JSON object on one line. Its `type` is the name of a class below or in `json_lines`:
+
+    {"type":"MoveRequest","game":{"rules":{"width":3,"height":3,"k":3,"players":2},"moves":[[1,1]]},"level":"expert"}
+    {"type":"Chosen","square":[0,0]}
+    {"type":"ValuesRequest","game":{"rules":{"width":3,"height":3,"k":3,"players":2}},"seconds":0.5}
+    {"type":"Valued","cell":[[1,1],0,null,0]}
+    {"type":"Done"}
+
+The last answer is `Chosen`, `Done` or `Failed`. `Stop` ends the current search at once, with its best move or the
+values so far.
+"""
+
+from contextlib import suppress
+from typing import Annotated
+
+from msgspec import Meta, json
+
+from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, decode
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.opponents.game_fields import GameFields
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS
+from tictactoe_gui.opponents.values import CellValue
+
+
+class MoveRequest(JsonMessage, frozen=True):
+    """Request for a move in a running game."""
+
+    game: GameFields
+    level: str = EXPERT
+    seconds: Annotated[float, Meta(ge=0)] = 1.0
+    """Time limit, in seconds."""
+    seed: int | None = None
+    """Seed for random choices. None means a random one."""
+
+
+class ValuesRequest(JsonMessage, frozen=True):
+    """Request for the values of the moves in a running game."""
+
+    game: GameFields
+    seconds: Annotated[float, Meta(ge=0)] = 1.0
+    """Time limit for the best move, in seconds. The other moves get as much again."""
+
+
+class Stop(JsonMessage, frozen=True):
+    """Request to end the current search at once. It has no answer."""
+
+
+class Chosen(JsonMessage, frozen=True):
+    """The move of a level."""
+
+    square: Square
+
+
+class Valued(JsonMessage, frozen=True):
+    """Value of one move, as soon as it is known."""
+
+    cell: CellValue
+
+
+GameRequest = MoveRequest | ValuesRequest
+Answer = Chosen | Valued | Done | Failed
+
+_REQUESTS: json.Decoder[GameRequest | Stop | Quit] = json.Decoder(GameRequest | Stop | Quit)
+_STOPS: json.Decoder[Stop | Quit] = json.Decoder(Stop | Quit)
+_ANSWERS: json.Decoder[Answer] = json.Decoder(Answer)
+
+
+def parse_request(line: str) -> GameRequest | Stop | Quit:
+    """Parse a request. Raise ValueError with the reason if the line is not a valid request."""
+    request = decode(_REQUESTS, line)
+    if isinstance(request, GameRequest) and request.game.replayed.position.outcome:
+        raise ValueError("the game is over")
+    if isinstance(request, MoveRequest) and request.level not in LEVELS:
+        raise ValueError(f"levels are {', '.join(LEVELS)}, got {request.level!r}")
+    return request
+
+
+def is_stop(line: str) -> bool:
+    """Return True if the line is `Stop` or `Quit`, which end the current search."""
+    with suppress(ValueError):
+        decode(_STOPS, line)
+        return True
+    return False
+
+
+def parse_answer(line: str) -> Answer | None:
+    """Parse an answer from the engine. Return None if the line is not a valid answer."""
+    with suppress(ValueError):
+        return decode(_ANSWERS, line)
+    return None

@@ -1,0 +1,78 @@
+"""The built-in engine, which is asked for moves and values of m,n,k-games."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFaultKind
+from tictactoe_gui.json_lines import Done, Failed, Quit
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.game_fields import GameFields
+from tictactoe_gui.opponents.player.messages import (
+    Chosen,
+    GameRequest,
+    MoveRequest,
+    Stop,
+    Valued,
+    ValuesRequest,
+    parse_answer,
+)
+from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.ui.engines import request_process
+from tictactoe_gui.ui.engines.request_process import RequestProcess
+
+
+class PlayerProcess(RequestProcess[GameRequest]):
+    """The built-in engine. It stops a search on request, so a cancelled one does not end the process.
+
+    Signals:
+        move_received(Square): the engine's move, always legal.
+        value_received(CellValue): one value of the analysis.
+        analysis_finished(): the analysis is complete, or its time is up.
+
+    """
+
+    move_received = Signal(Square)
+    value_received = Signal(CellValue)
+    analysis_finished = Signal()
+
+    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(command, str(Quit()), "", parent)
+
+    def request_move(self, game: Game, level: str, seconds: float, seed: int | None = None) -> None:
+        """Ask for the next move of a running game."""
+        self._ask(MoveRequest(GameFields.of(game), level, seconds, seed))
+
+    def request_values(self, game: Game, seconds: float) -> None:
+        """Ask for the expert's move in this time with its value, and for the values of other moves."""
+        self._ask(ValuesRequest(GameFields.of(game), seconds))
+
+    def move_now(self) -> None:
+        """Ask for the answer at once: the best move or the values so far."""
+        if self._process and self._pending and self._pending is self._request:
+            self._process.write_lines([str(Stop())])
+
+    def _interrupt(self) -> None:
+        if self._process:
+            self._process.write_lines([str(Stop())])
+            self._timeout.start(round(1000 * request_process.GRACE_S))
+
+    def _prepare(self, request: GameRequest) -> tuple[list[str], float]:
+        searches = 2 if isinstance(request, ValuesRequest) else 1
+        return [str(request)], self._time_limit(searches * request.seconds)
+
+    def _receive(self, line: str, request: GameRequest) -> None:
+        match parse_answer(line):
+            case Chosen(square=square) if square not in request.game.replayed.position.moves:
+                self._fail(EngineFaultKind.ILLEGAL, line)
+            case Chosen(square=square):
+                self._finish(self.move_received, square)
+            case Valued(cell=cell) if request is self._request:
+                self.value_received.emit(cell)
+            case Done():
+                self._finish(self.analysis_finished)
+            case Failed(text=text):
+                self._fail(EngineFaultKind.REPORTED, text)
+            case None:
+                self._fail(EngineFaultKind.GARBAGE, line)
