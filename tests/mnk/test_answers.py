@@ -12,7 +12,7 @@ def test_answers_are_found_by_key() -> None:
 
 
 def test_unknown_key_is_refused() -> None:
-    with pytest.raises(ValueError, match="variants are gravity, misere, exact, got 'torus'"):
+    with pytest.raises(ValueError, match="variants are gravity, misere, exact, vanishing, got 'torus'"):
         answers_for(["torus"])
 
 

@@ -78,12 +78,16 @@ def _rules(random: Random) -> Rules:
         width = height = 20
     players = random.choice((2, 2, 2, 3, 4, 5, 6))
     k = min(random.choices(line_lengths(width, height), k=3))
-    return Rules.with_variants(width, height, k, players, [key for key in VARIANTS if _one_in(4, random)])
+    variants = [key for key in VARIANTS if _one_in(4, random)]
+    try:
+        return Rules.with_variants(width, height, k, players, variants)
+    except ValueError:
+        return Rules(width, height, k, players)
 
 
 def _setup(rules: Rules, random: Random) -> GameSetup:
     setup = GameSetup(rules, _players(rules.players, random), random.randrange(rules.players))
-    return _with_start(setup, random) if _one_in(6, random) else setup
+    return _with_start(setup, random) if _one_in(6, random) and not rules.needs_history else setup
 
 
 def _players(count: int, random: Random) -> tuple[Player, ...]:

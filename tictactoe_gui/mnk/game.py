@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.player import Player, check_mark
 from tictactoe_gui.mnk.position import Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, require_in_range
@@ -175,6 +175,11 @@ class Game:
     def has_begun(self) -> bool:
         """True if the game is unfinished and has at least one move."""
         return self.outcome is None and bool(self.moves)
+
+    @property
+    def next_cleared(self) -> Line:
+        """Squares that the next mark clears. Empty after the end."""
+        return () if self.outcome else self.position.next_cleared
 
     @property
     def last_move(self) -> Square | None:

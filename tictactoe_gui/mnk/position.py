@@ -171,6 +171,17 @@ class Position:
         return self.board, self.turn, *(answer.memory(self) for answer in self.rules.answers)
 
     @property
+    def situation(self) -> Self:
+        """The position with only as much history as shows the ages of the marks, as if nothing had been repeated."""
+        return replace(self, history=self.rules.lifetime.ages(self))
+
+    @property
+    def next_cleared(self) -> Line:
+        """Squares that the next mark clears. Empty after the end."""
+        cleared = () if self.outcome else self.rules.lifetime.cleared(self)
+        return tuple(self.rules.squares[index] for index in cleared)
+
+    @property
     def ply(self) -> int:
         """Number of marks on the board."""
         return len(self.board) - self.board.count(EMPTY)

@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.answers import (
     VARIANTS,
     Answer,
     Anywhere,
+    ExcludedVariant,
     Goal,
     Gravity,
     KOrMore,
@@ -20,6 +21,7 @@ from tictactoe_gui.mnk.answers import (
     LineRule,
     LineWins,
     Misere,
+    NewestStay,
     Placement,
     StayForever,
     answers_for,
@@ -30,6 +32,8 @@ SIZES = range(3, 21)
 """Allowed widths and heights, in squares."""
 PLAYERS = range(2, 7)
 """Allowed numbers of players."""
+LONG_GAME = 10_000
+"""Number of moves that no game has, although positions may recur."""
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The four directions of a line, as (row, column) steps."""
 NUMBERS = ("width", "height", "k", "players")
@@ -40,7 +44,11 @@ RulesFields = dict[str, int | bool]
 
 @dataclass(frozen=True)
 class Rules:
-    """Rules of a game. Raise ValueError with the field, its range and its value if the value is out of range."""
+    """Rules of a game.
+
+    Raise ValueError with the field, its range and its value if the value is out of range, ExcludedVariant if two
+    variants cannot be combined, and CrowdedBoard if marks should disappear but the board is full before.
+    """
 
     width: int = 3
     """Number of columns (m), 3 to 20."""
@@ -64,6 +72,11 @@ class Rules:
         require_in_range("height", self.height, SIZES)
         require_in_range("k", self.k, line_lengths(self.width, self.height))
         require_in_range("players", self.players, PLAYERS)
+        for answer in self.answers:
+            for other in self.answers:
+                if other.key in answer.excludes:
+                    raise ExcludedVariant(answer.key, other.key)
+        self.lifetime.check_size(self)
 
     @classmethod
     def with_variants(cls, width: int, height: int, k: int, players: int, variants: Iterable[str]) -> Self:
@@ -102,6 +115,16 @@ class Rules:
     def needs_history(self) -> bool:
         """True if positions must keep the moves that led to them."""
         return any(answer.needs_history for answer in self.answers)
+
+    @cached_property
+    def is_symmetric(self) -> bool:
+        """True if a game that is mirrored or turned is the same game."""
+        return all(answer.is_symmetric for answer in self.answers)
+
+    @property
+    def most_moves(self) -> int:
+        """Number of moves of the longest game. If marks disappear, that of games longer than anybody plays."""
+        return LONG_GAME if self.lifetime.recurs else len(self.squares)
 
     @cached_property
     def squares(self) -> Line:
@@ -177,5 +200,6 @@ PRESETS = {
     "Connect Four": Rules(7, 6, 4, placement=Gravity()),
     "Misère": Rules(goal=Misere()),
     "Three players": Rules(7, 7, 4, players=3),
+    "Vanishing": Rules(lifetime=NewestStay()),
 }
 """Rules of well-known games by English name."""

@@ -103,4 +103,5 @@ def position_id(puzzle: Puzzle) -> str:
     rules = puzzle.rules
     position = puzzle.position
     board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
+    board += position.situation.history
     return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"

@@ -15,6 +15,7 @@ from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault,
 from tictactoe_gui.storage.file_faults import FORBIDDEN_CHARACTERS, FileFaultKind, kind_of
 from tictactoe_gui.wording.file_faults import reason
 from tictactoe_gui.wording.mastermind.refusals import refusal
+from tictactoe_gui.wording.mnk import variants
 from tictactoe_gui.wording.mnk.diagrams import impossible
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, cut, either
@@ -179,7 +180,7 @@ def _refused(cause: ValueError | None, found: str) -> str:
             return _located(refusal(cause))
         case NameTaken():
             return _("“{found}” is already taken{at}.")
-    text = cut(str(cause), _REASON)
+    text = cut(variants.refusal(cause), _REASON)
     return _located(Message(text[:1].upper() + text[1:]))
 
 

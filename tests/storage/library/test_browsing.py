@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 
 from tests import strategies
+from tests.mnk.vanishing import REPEATED, VANISHING, squares
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.position import Ending
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import Sort
@@ -33,6 +35,16 @@ def test_newest_games_come_first_by_their_end_or_start(library: Library) -> None
     numbers = fill(library, abandoned("2"), game("1"), game("3"))
     assert list(browsing.find_games(library)) == [numbers[2], numbers[0], numbers[1]]
     assert list(browsing.find_games(library, limit=2)) == [numbers[2], numbers[0]]
+
+
+@pytest.mark.parametrize(("cells", "ending"), [(REPEATED, Ending.REPETITION), ("A1 B1 A2 B2 A3", Ending.LINE)])
+def test_row_of_a_game_with_vanishing_marks_says_how_it_ended(library: Library, cells: str, ending: Ending) -> None:
+    setup = GameSetup(VANISHING, (Player("Ann", "X"), Player("Bob", "O")))
+    number = library.store(Game(setup, squares(cells), notes=Notes(id="1")))
+    row = browsing.library_rows(library, [number])[number]
+    assert row.outcome is not None
+    assert (row.outcome.ending, row.moves) == (ending, squares(cells))
+    assert ids(library, Selection(rules=VANISHING)) == "1"
 
 
 @pytest.mark.parametrize(

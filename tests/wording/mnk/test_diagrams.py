@@ -29,6 +29,12 @@ REFUSALS = {
     "3 in a row, gravity\nX _ _\n_ _ _\nO _ _": (
         "This position is impossible. Marks drop to the bottom, but one in column 1 floats."
     ),
+    "3 in a row, vanishing\nX _ _\n_ O _\n_ _ _": (
+        "This position can't be played on. The rules depend on the order of the moves, which the board doesn't show."
+    ),
+    "3 in a row, vanishing, gravity\n_ _ _\n_ O _\nX _ _": (
+        "This position is impossible. “vanishing” and “gravity” can't be combined."
+    ),
     "X X X\nO O O\n_ _ _": (
         "This position is impossible. The game would have ended before all these lines were complete."
     ),

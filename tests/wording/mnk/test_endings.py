@@ -1,5 +1,6 @@
 import pytest
 
+from tests.mnk.vanishing import REPEATED, VANISHING
 from tests.wording.mnk.games import COMPUTER, DRAW, FIRST_WINS, SECOND_WINS, played
 from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.game import Game
@@ -24,6 +25,7 @@ def ended(game: Game) -> str:
     [
         (played(FIRST_WINS), "Ann wins"),
         (played(DRAW), "It's a draw"),
+        (played(REPEATED, rules=VANISHING), "Draw by repetition"),
         (played(FIRST_WINS, rules=Rules(goal=Misere())), "Ruby wins: Ann completed a line"),
         (played(LINE_OF_ANN, rules=MISERE_OF_THREE), "Ruby and Cem win: Ann completed a line"),
         (played("B2").resign(), "Ann wins: Ruby resigned"),
@@ -48,6 +50,7 @@ MISERE = Rules(players=3, goal=Misere())
 @pytest.mark.parametrize(
     ("game", "headline", "reason"),
     [
+        (played(REPEATED, rules=VANISHING), "It's a draw", "The same position occurred three times"),
         (played(FIRST_WINS, kinds=(PERSON, COMPUTER)), "You win!", ""),
         (played(SECOND_WINS, kinds=(PERSON, COMPUTER)), "Ruby wins", ""),
         (played(FIRST_WINS), "Ann wins!", ""),

@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 
+from tests.mnk.vanishing import OPENING, VANISHING
 from tests.strategies import games
 from tests.wording.mnk.games import COMPUTER, FIRST_WINS, played
 from tests.wording.tables import rows
@@ -222,3 +223,10 @@ def test_boards_and_presets_have_names() -> None:
 )
 def test_typed_cell_says_which_keys_come_next(notation: Notation, typed: str, expected: tuple[str, str]) -> None:
     assert sentences.typing(typed, Rules(), notation) == expected
+
+
+def test_cell_says_that_its_mark_disappears_next() -> None:
+    game = played(OPENING, rules=VANISHING)
+    b2 = sentences.cell(game, Square(1, 1), Notation.ROW_LETTER)
+    assert b2.endswith(f", disappears with the next mark of {game.turn.name}")
+    assert "disappears" not in sentences.cell(game.resign(), Square(1, 1), Notation.ROW_LETTER)

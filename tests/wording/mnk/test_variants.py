@@ -1,6 +1,6 @@
 import pytest
 
-from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExactLine, ExcludedVariant, Gravity, Misere, NewestStay
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import variants
 
@@ -25,3 +25,25 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
 def test_rules_of_the_board_are_explained(rules: Rules, aim: str, move: str) -> None:
     sections = variants.lesson(rules)
     assert (sections["Goal"], sections["Move"]) == (aim, move)
+
+
+def test_vanishing_marks_are_explained() -> None:
+    sections = variants.lesson(Rules(5, 5, 4, lifetime=NewestStay()))
+    assert sections["Goal"] == "Be the first to get 4 in a row across, down or diagonally."
+    assert "Only your newest 4 marks stay" in sections["Move"]
+    assert "third time" in sections["Draw"]
+    assert "fills up" in variants.lesson(Rules())["Draw"]
+    assert variants.drawing(Rules(lifetime=NewestStay())).startswith("The mark in brackets disappears")
+    assert variants.drawing(Rules()) == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (ExcludedVariant("vanishing", "gravity"), "“vanishing” and “gravity” can't be combined"),
+        (CrowdedBoard(9), "Marks disappear only on a board with more than 9 cells"),
+        (ValueError("k must be 3"), "k must be 3"),
+    ],
+)
+def test_refused_rules_are_explained(error: ValueError, text: str) -> None:
+    assert variants.refusal(error) == text

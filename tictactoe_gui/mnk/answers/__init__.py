@@ -15,7 +15,7 @@ from collections.abc import Iterable
 
 from tictactoe_gui.mnk.answers.answer import Answer
 from tictactoe_gui.mnk.answers.goal import Goal, LineWins, Misere
-from tictactoe_gui.mnk.answers.lifetime import Lifetime, NewestStay, StayForever
+from tictactoe_gui.mnk.answers.lifetime import CrowdedBoard, Lifetime, NewestStay, StayForever
 from tictactoe_gui.mnk.answers.line import ExactLine, KOrMore, LineRule
 from tictactoe_gui.mnk.answers.placement import Anywhere, Gravity, Placement
 
@@ -24,7 +24,9 @@ __all__ = [
     "WORDS",
     "Answer",
     "Anywhere",
+    "CrowdedBoard",
     "ExactLine",
+    "ExcludedVariant",
     "Goal",
     "Gravity",
     "KOrMore",
@@ -38,7 +40,7 @@ __all__ = [
     "answers_for",
 ]
 
-_OTHERS = (Gravity(), Misere(), ExactLine())
+_OTHERS = (Gravity(), Misere(), ExactLine(), NewestStay())
 """All answers but the usual ones."""
 VARIANTS = {answer.key: tuple(other for other in _OTHERS if other.key == answer.key) for answer in _OTHERS}
 """Answers of each variant, by key. Most variants have one."""
@@ -46,10 +48,19 @@ WORDS = {answer.key: answer.word for answer in _OTHERS}
 """English words for the variants in diagrams and SGF files, by key."""
 
 
+class ExcludedVariant(ValueError):
+    """Raised when two variants cannot be combined."""
+
+    def __init__(self, key: str, other: str) -> None:
+        super().__init__(f"{key} and {other} exclude each other")
+        self.keys = key, other
+        """Keys of the variants."""
+
+
 def answers_for(keys: Iterable[str]) -> dict[str, Answer]:
     """Return the answers of the variants with these keys, by the field of `Rules` that holds them.
 
-    Raise ValueError if there is no such variant, or if two of them answer the same question.
+    Raise ValueError if there is no such variant, and ExcludedVariant if two of them answer the same question.
     """
     answers: dict[str, Answer] = {}
     for key in keys:
@@ -57,6 +68,6 @@ def answers_for(keys: Iterable[str]) -> dict[str, Answer]:
             raise ValueError(f"variants are {', '.join(VARIANTS)}, got {key!r}")
         for answer in VARIANTS[key]:
             if answer.question in answers:
-                raise ValueError(f"{answers[answer.question].key} and {key} exclude each other")
+                raise ExcludedVariant(answers[answer.question].key, key)
             answers[answer.question] = answer
     return answers

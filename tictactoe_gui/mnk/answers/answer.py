@@ -20,6 +20,10 @@ class Answer(ABC):
     """English word in diagrams and SGF files. Empty for the usual answer."""
     needs_history: ClassVar[bool] = False
     """True if the answer depends on earlier moves, not only on the marks."""
+    excludes: ClassVar[frozenset[str]] = frozenset()
+    """Keys of variants that make no sense with this one."""
+    is_symmetric: ClassVar[bool] = False
+    """True if a game that is mirrored or turned is the same game."""
 
     def memory(self, state: "BoardState") -> Hashable:
         """Return the part of the history that the rest of the game depends on."""
@@ -32,6 +36,10 @@ class BoardSize(Protocol):
     @property
     def width(self) -> int:
         """Number of columns."""
+
+    @property
+    def k(self) -> int:
+        """Length of a line."""
 
     @property
     def players(self) -> int:

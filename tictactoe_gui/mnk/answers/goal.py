@@ -12,6 +12,7 @@ class Goal(Answer):
     """Answer to the question what a line does."""
 
     question: ClassVar[str] = "goal"
+    is_symmetric: ClassVar[bool] = True
     line_loses: ClassVar[bool] = False
     """True if completing a line loses."""
 

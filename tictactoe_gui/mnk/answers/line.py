@@ -13,6 +13,7 @@ class LineRule(Answer):
     """Answer to the question what a line is."""
 
     question: ClassVar[str] = "line"
+    is_symmetric: ClassVar[bool] = True
     is_exact: ClassVar[bool] = False
     """True if an overline, a line longer than k, does not count."""
 

@@ -50,6 +50,8 @@ class Placement(Answer):
 class Anywhere(Placement):
     """A mark may go on any empty square."""
 
+    is_symmetric: ClassVar[bool] = True
+
     def landing(self, state: BoardState, index: int) -> int | None:
         """Return `index` if the square is empty."""
         return index if state.board[index] == EMPTY else None

@@ -1,6 +1,6 @@
 """Boards as ASCII art, for the terminal and for messages."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import wcwidth
 
@@ -12,16 +12,21 @@ from tictactoe_gui.mnk.position import Position
 EMPTY = "_"
 
 
-def draw_board(position: Position, marks: Sequence[str], *, numbered: bool = False) -> str:
+def draw_board(
+    position: Position, marks: Sequence[str], *, numbered: bool = False, bracketed: Collection[Square] = ()
+) -> str:
     """Return the board as lines of marks, one line for each row, with cells separated by a space.
 
     An empty cell is "_", or its number if `numbered`. All cells are as wide as the widest mark or number, so that the
-    columns line up in a terminal.
+    columns line up in a terminal. A bracketed mark has a bracket on each side, for which every cell then has room.
     """
     rules = position.rules
     widest = max(map(wcwidth.width, [*marks, str(len(rules.squares)) if numbered else EMPTY]))
     cells = [wcwidth.rjust(_cell(position, square, marks, numbered=numbered), widest) for square in rules.squares]
-    return "\n".join(" ".join(cells[at : at + rules.width]) for at in range(0, len(cells), rules.width))
+    if bracketed:
+        patterns = ("[{}]" if square in bracketed else " {} " for square in rules.squares)
+        cells = [pattern.format(cell) for pattern, cell in zip(patterns, cells, strict=True)]
+    return "\n".join(" ".join(cells[at : at + rules.width]).rstrip() for at in range(0, len(cells), rules.width))
 
 
 def _cell(position: Position, square: Square, marks: Sequence[str], *, numbered: bool) -> str:

@@ -283,4 +283,7 @@ def _rules(drawing: Drawing, players: int, current_rules: Rules) -> Iterator[Rul
     lengths = line_lengths(*size)
     if stated.k not in lengths:
         raise BadGrid(GridFault.LINE_LENGTH, found=[stated.k], expected=[lengths[0], lengths[-1]])
-    yield Rules.with_variants(*size, stated.k, players, stated.variants)
+    try:
+        yield Rules.with_variants(*size, stated.k, players, stated.variants)
+    except ValueError as cause:
+        raise BadGrid(GridFault.IMPOSSIBLE, cause=cause) from None

@@ -61,7 +61,7 @@ def loads(data: bytes) -> Game:
     undone, _ = landing_squares(position, _recorded_moves(record.undone, begun.rules, "undone"))
     game = _declared(Game(begun, moves, undone), record)
     _check_result(record.result, ttt_fields.result(game))
-    return replace(game, notes=_notes(record, range(len(begun.rules.squares) + 1)))
+    return replace(game, notes=_notes(record, range(begun.rules.most_moves + 1)))
 
 
 def to_setup(record: GameRecord) -> GameSetup:
@@ -87,7 +87,10 @@ def _rules(board: BoardFields, players: int) -> Rules:
     require_in_range("rules.width", board.width, SIZES)
     require_in_range("rules.height", board.height, SIZES)
     require_in_range("rules.k", board.k, line_lengths(board.width, board.height))
-    return shared_rules(board.width, board.height, board.k, players, played_variants(board))
+    try:
+        return shared_rules(board.width, board.height, board.k, players, played_variants(board))
+    except ValueError as cause:
+        raise BadRecord(RecordFault.ILLEGAL, "rules", cause=cause) from None
 
 
 def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:

@@ -106,8 +106,8 @@ def moves_in(node: SgfNode) -> int:
     return sum(action.is_move for action in _actions([node]))
 
 
-def read_course(nodes: Sequence[SgfNode], width: int, height: int) -> Course:
-    """Return the course of a game.
+def read_course(nodes: Sequence[SgfNode], width: int, height: int, most_moves: int) -> Course:
+    """Return the course of a game, which has at most `most_moves`.
 
     Raise BadRecord for a pass, for marks that are set or removed after a move, and for an unknown property that may
     hold marks.
@@ -119,8 +119,8 @@ def read_course(nodes: Sequence[SgfNode], width: int, height: int) -> Course:
     begun = plies[0] if plies else len(actions)
     stones, place = _stones(actions[:begun], board)
     first = _first(actions[: begun + 1], stones)
-    # With more moves than squares, the rules refuse one of them. A million more may follow.
-    moves = list(islice(_moves(actions[begun:], first, board), width * height + 1))
+    # With more moves, the rules refuse one of them. A million more may follow.
+    moves = list(islice(_moves(actions[begun:], first, board), most_moves + 1))
     return Course(stones, place, first, moves)
 
 

@@ -58,7 +58,10 @@ def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     variants = tuple(dict.fromkeys(_WORDS[word] for word in words if word in _WORDS))
     exact = excludes_overlines(value)
     candidates = [exact] if exact is not None else [False] if run else [False, True]
-    return [shared_rules(width, height, k, 2, (*variants, *["exact"] * one)) for one in candidates]
+    try:
+        return [shared_rules(width, height, k, 2, (*variants, *["exact"] * one)) for one in candidates]
+    except ValueError as cause:
+        raise BadRecord(RecordFault.ILLEGAL, "node 1, RU", cause=cause) from None
 
 
 def format_size(rules: Rules) -> str:

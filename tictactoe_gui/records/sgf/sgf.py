@@ -69,7 +69,7 @@ def _read(nodes: Sequence[SgfNode]) -> Game:
     ruleset.require_known_event(root)
     width, height = ruleset.parse_size(root.single_value("SZ"))
     meant = ruleset.candidate_rules(root.single_value("RU"), width, height)
-    course = read_course(nodes, width, height)
+    course = read_course(nodes, width, height, max(rules.most_moves for rules in meant))
     players = _players(root)
     setups = [course.setup(rules, players) for rules in meant]
     game = play_moves(setups, course.moves, _stated_result(nodes))

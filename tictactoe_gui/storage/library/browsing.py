@@ -150,13 +150,13 @@ def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)
     return GameListing(
-        number, setup.rules, setup.players, _outcome(record), setup.first, setup.start,
+        number, setup.rules, setup.players, _outcome(record, setup.rules), setup.first, setup.start,
         tuple(notation.parse(cell, setup.rules, Notation.ROW_LETTER) for cell in record.moves),
         record.began, record.ended, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip
 
 
-def _outcome(record: GameRecord) -> Outcome | None:
+def _outcome(record: GameRecord, rules: Rules) -> Outcome | None:
     if record.result is None:
         return None
     names = () if record.result == DRAW else record.result
@@ -165,4 +165,5 @@ def _outcome(record: GameRecord) -> Outcome | None:
         return Outcome(winners, (), Ending(record.termination))
     if record.resigned is not None:
         return Outcome(winners, (), Ending.RESIGNED)
-    return Outcome(winners, (), Ending.LINE if winners else Ending.FULL)
+    drawn = Ending.REPETITION if rules.lifetime.recurs else Ending.FULL
+    return Outcome(winners, (), Ending.LINE if winners else drawn)

@@ -20,7 +20,7 @@ from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import names_uncertain, unread
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.phrases import Plural
 
 # Translators: the values of --seats. {classic} is a list of names.
@@ -144,7 +144,10 @@ def _rules(given: Mapping[str, Any]) -> Rules:
     width, height = _size(given.get("board", "3x3"))
     k = parse_number(given, "line", min(width, height), line_lengths(width, height))
     players = parse_number(given, "players", PLAYERS[0], PLAYERS)
-    return Rules.with_variants(width, height, k, players, [key for key in VARIANTS if key in given])
+    try:
+        return Rules.with_variants(width, height, k, players, [key for key in VARIANTS if key in given])
+    except ValueError as refused:
+        raise ValueError(variants.refusal(refused)) from None
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -39,9 +39,10 @@ from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import collections
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
-from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings
+from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings, variants
 from tictactoe_gui.wording.mnk import review as review_texts
 from tictactoe_gui.wording.mnk import scores as rating_texts
+from tictactoe_gui.wording.phrases import running_text
 
 MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
 """Limits for a computer's move, for a hint or an analysis, and for the review of a game."""
@@ -71,6 +72,7 @@ def _play_game(conversation: Dialogue, options: CommandLine, random: Random) -> 
     else:
         welcome = _("{board}. {goal} Type “help” for help or “exit” to quit.")
         conversation.say(welcome.format(board=sentences.board(options.rules), goal=sentences.goal(options.rules)))
+        conversation.say(variants.drawing(options.rules))
         _play_turns(conversation, options.game or _new_game(conversation, options, random), options, random)
 
 
@@ -99,7 +101,7 @@ def _with_fitting_level(
 
 def _help(options: CommandLine) -> str:
     lines = [
-        sentences.goal(options.rules),
+        running_text(sentences.goal(options.rules), variants.drawing(options.rules)),
         str(sentences.refusal(UnknownSquare(""), options.rules, options.notation)),
         _("Type “hint” for a suggested move or “analyse” to rate the cells."),
         _("Type “scores” for the scores, or “save” and a file name to save the game."),
@@ -166,7 +168,7 @@ def _review(game: Game, options: CommandLine) -> str:
 def _board(game: Game, notation: Notation) -> str:
     """Return the board, followed by the players and their marks. In number notation, empty cells show their numbers."""
     marks = [shown(player.mark) for player in game.setup.players]
-    board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER)
+    board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER, bracketed=game.next_cleared)
     return f"\n{board}\n{sentences.players_with_marks(game.setup.players)}"
 
 

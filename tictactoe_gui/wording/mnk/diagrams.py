@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, Gravity
 from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.position import UnevenMarks, UnknownHistory, WrongTurn
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk.sentences import board, mark_refusal
-from tictactoe_gui.wording.mnk.variants import TITLES, texts_of
+from tictactoe_gui.wording.mnk.variants import TITLES, refusal, texts_of
 from tictactoe_gui.wording.phrases import Message, Plural, sentence, short
 
 _PATTERNS = {
@@ -89,6 +89,11 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
             why = _turns(marks, counts)
         case FloatingMark(column=column):
             why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
+        case UnknownHistory():
+            wrong = _("This position can't be played on")
+            why = _("The rules depend on the order of the moves, which the board doesn't show.")
+        case ExcludedVariant() | CrowdedBoard():
+            why = sentence(refusal(cause))
         case _:
             why = _("The game would have ended before all these lines were complete.")
     return Message(wrong, why)

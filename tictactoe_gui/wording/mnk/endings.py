@@ -28,8 +28,13 @@ _DECLARED_WINS = {
     # Translators: a file states who won, but not why.
     Ending.STATED: Plural("{names} won, as the file says", "{names} won, as the file says"),
 }
-_DECLARED_DRAWS = {Ending.AGREED: _("Draw by agreement"), Ending.STATED: _("A draw, as the file says")}
-"""Other results that the moves do not show."""
+_DRAWS = {
+    Ending.REPETITION: _("Draw by repetition"),
+    Ending.AGREED: _("Draw by agreement"),
+    Ending.STATED: _("A draw, as the file says"),
+}
+"""Draws other than by a full board."""
+_REPEATED = _("The same position occurred three times")
 _RESIGNED, _YOU_RESIGNED = _("{name} resigned"), _("You resigned")
 _COMPLETED, _YOU_COMPLETED = _("{name} completed a line"), _("You completed a line")
 
@@ -55,7 +60,7 @@ def ending(game: Game, outcome: Outcome) -> str:
 def ended(rules: Rules, players: Sequence[Player], outcome: Outcome) -> str:
     """Return how a game ended, given only its result."""
     if not outcome.winners:
-        return _DECLARED_DRAWS.get(outcome.ending, DRAW)
+        return _DRAWS.get(outcome.ending, DRAW)
     won = [players[seat] for seat in sorted(outcome.winners)]
     lost = [player for player in players if player not in won]
     text = _DECLARED_WINS.get(outcome.ending, _WIN_BY_MISERE if rules.goal.line_loses else _WIN)
@@ -76,9 +81,11 @@ def headline(game: Game) -> str:
 
 
 def reason(game: Game) -> str:
-    """Return who resigned, or who completed a line that loses. Empty if nobody did."""
+    """Return who resigned or completed a line that loses, or that a position was repeated. Empty for other ends."""
     resigned = game.resigned is not None
     outcome = game.outcome
+    if outcome and outcome.ending is Ending.REPETITION:
+        return _REPEATED
     if not outcome or not (resigned or (outcome.lines and game.setup.rules.goal.line_loses)):
         return ""
     loser = next(player for seat, player in enumerate(game.setup.players) if seat not in outcome.winners)

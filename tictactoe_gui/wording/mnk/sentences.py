@@ -164,6 +164,9 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         parts += [shown(game.setup.players[seat].name), spoken_mark(game.setup.players[seat].mark)]
     if square == game.last_move:
         parts.append(_("last move"))
+    if square in game.next_cleared:
+        # Translators: said of a mark. {name} is its player.
+        parts.append(_("disappears with the next mark of {name}").format(name=game.turn.name))
     if game.outcome and square in game.outcome.cells:
         parts.append(_("winning line") if not game.setup.rules.goal.line_loses else _("completed line"))
     return ", ".join(parts)
@@ -172,7 +175,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
 def goal(rules: Rules) -> str:
     """Return how to win, in one sentence for each rule."""
     aim = _("Get {k} in a row and you lose.") if rules.goal.line_loses else _("Get {k} in a row to win.")
-    return " ".join([aim.format(k=rules.k), *(text.rule for text in reversed(texts_of(rules)) if text.rule)])
+    return " ".join([aim, *(text.rule for text in reversed(texts_of(rules)) if text.rule)]).format(k=rules.k)
 
 
 def board(rules: Rules) -> str:

@@ -3,10 +3,12 @@
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant
 from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import Lesson
+from tictactoe_gui.wording.phrases import Lesson, Plural
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -18,6 +20,8 @@ PRESETS = {
     "Connect Four": _("Connect Four"),
     "Misère": _("Misère"),
     "Three players": _("Three Players"),
+    # Translators: title of a game in which old marks disappear.
+    "Vanishing": _("Vanishing"),
 }
 """Titles of the games in `mnk.rules.PRESETS`, by name."""
 TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
@@ -34,11 +38,15 @@ class VariantText(NamedTuple):
     meaning: str
     option_help: str
     rule: str = ""
-    """Sentence to add to the goal of the game. Empty if the variant changes the goal itself."""
+    """Sentence to add to the goal of the game, with the field `k`. Empty if the variant changes the goal itself."""
     lesson_goal: str = ""
     """Sentence about the goal for new players, in place of the usual one. It has the field `k`."""
     lesson_move: str = ""
     """Sentence about moves for new players, in place of the usual one and of `rule`."""
+    lesson_draw: str = ""
+    """Sentence about draws for new players, in place of the usual one."""
+    drawing: str = ""
+    """Sentence about signs that only boards of this variant have in the terminal."""
 
 
 VARIANT_TEXTS = {
@@ -64,8 +72,26 @@ VARIANT_TEXTS = {
         _("longer rows don't count"),
         _("Longer rows don't count."),
     ),
+    "vanishing": VariantText(
+        _("vanishing"),
+        _("&Vanishing"),
+        _("Old marks disappear"),
+        _("each player keeps only as many marks as make a line"),
+        _("Only your newest {k} marks stay."),
+        lesson_move=_(
+            "Take turns placing a mark on an empty cell. Only your newest {k} marks stay: the faded one disappears "
+            "with your next mark, before lines count. Until then nobody can use its cell."
+        ),
+        lesson_draw=_("If the same marks of the same ages are there for the third time, it's a draw."),
+        drawing=_("The mark in brackets disappears with the next mark of its player."),
+    ),
 }
 """Texts by key of `mnk.answers.VARIANTS`, in the order of a description."""
+
+_CROWDED = Plural(
+    "Marks disappear only on a board with more than {number} cell",
+    "Marks disappear only on a board with more than {number} cells",
+)
 
 
 def texts_of(rules: Rules) -> list[VariantText]:
@@ -73,16 +99,34 @@ def texts_of(rules: Rules) -> list[VariantText]:
     return [text for key, text in VARIANT_TEXTS.items() if key in rules.variants]
 
 
+def drawing(rules: Rules) -> str:
+    """Return the meaning of signs on the board in the terminal. Empty if marks need no explanation."""
+    return " ".join(text.drawing for text in texts_of(rules) if text.drawing)
+
+
+def refusal(error: ValueError | None) -> str:
+    """Return the reason why rules were refused, without a full stop."""
+    match error:
+        case ExcludedVariant(keys=keys):
+            one, other = (VARIANT_TEXTS[key].word for key in keys)
+            # Translators: {one} and {other} are rules of the game, such as "gravity".
+            return _("“{one}” and “{other}” can't be combined").format(one=one, other=other)
+        case CrowdedBoard(marks=marks):
+            return _CROWDED(marks)
+    return shown(str(error))
+
+
 def lesson(rules: Rules) -> Lesson:
     """Explain the rules of an m,n,k-game."""
     texts = texts_of(rules)
     usual_goal = _("Be the first to get {k} in a row across, down or diagonally.")
     goal = next((text.lesson_goal for text in texts if text.lesson_goal), usual_goal).format(k=rules.k)
+    usual_draw = _("If the board fills up first, it's a draw.")
     usual_move = _("Take turns placing a mark on an empty cell.")
     return {
         labels.GOAL: " ".join([goal, *(text.rule for text in texts if text.rule and not text.lesson_move)]),
-        _("Move"): next((text.lesson_move for text in texts if text.lesson_move), usual_move),
-        _("Draw"): _("If the board fills up first, it's a draw."),
+        _("Move"): next((text.lesson_move for text in texts if text.lesson_move), usual_move).format(k=rules.k),
+        _("Draw"): next((text.lesson_draw for text in texts if text.lesson_draw), usual_draw),
         _("More"): _(
             "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "
             "rules and opponents."

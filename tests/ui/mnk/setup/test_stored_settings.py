@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests import strategies
 from tictactoe_gui.mnk.answers import (
-    VARIANTS,
     Anywhere,
     ExactLine,
     Gravity,
@@ -110,6 +109,10 @@ def test_golden_settings_are_read() -> None:
     )
 
 
+def test_variants_that_exclude_each_other_are_not_played() -> None:
+    assert load_with({"rules/vanishing": "true"}).rules == Rules(11, 8, 5, 3)
+
+
 @pytest.mark.parametrize("damaged", ["", "{", "[1]", '{"rules": {"width": 4}}', '{"rules/width": 4}', "\ud83d"])
 def test_damaged_object_gives_the_defaults(damaged: str) -> None:
     UserSettings().store("mnk/match", damaged)
@@ -122,7 +125,7 @@ def test_damaged_object_gives_the_defaults(damaged: str) -> None:
         ("rules/width", ["abc", "2", "21", "99", "-3", "8.0", "1, 2", "", "@Invalid()"], with_rules(width=3)),
         ("rules/k", ["abc", "2", "12", "21"], with_rules(k=3)),
         ("rules/players", ["abc", "1", "7"], MatchSettings(TWO_PLAYERS, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation)),
-        *((f"rules/{key}", ["maybe", "1", "true, false"], without_variant(key)) for key in VARIANTS),
+        *((f"rules/{key}", ["maybe", "1", "true, false"], without_variant(key)) for key in UNUSUAL.rules.variants),
         ("players/2/mark", ["XX", "_", "\u200d", " ", "a, b", "👩‍👩‍👧"], with_second(mark="O")),
         ("players/3/name", ["", " ", "\u200b", "ANN", " player 1 "], replace(UNUSUAL, players=THIRD_UNNAMED)),
         ("players/2/level", ["grandmaster", "level-11", "11", "Builder"], with_second(kind=FITS_ME)),

@@ -32,7 +32,7 @@ NUMBER_STRIP_HEIGHT = 0.34
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
 GHOST_OPACITY = 0.4
-"""Opacity of the preview of the next mark."""
+"""Opacity of the preview of the next mark, and of a mark that is about to disappear."""
 WIN_TINT = 0.28
 """Opacity of the winner's colour on the cells of a completed line."""
 GLOW = 4
@@ -241,7 +241,7 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     place = QRectF(0, 0, side, side)
     place.moveCenter(rect.center())
     piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
-    opacity = GHOST_OPACITY if state.ghost else style.faded_opacity if state.faded else 1.0
+    opacity = GHOST_OPACITY if state.ghost or state.going else style.faded_opacity if state.faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
     if state.last and has_dot(state, style):

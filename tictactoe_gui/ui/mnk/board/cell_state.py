@@ -37,6 +37,8 @@ class CellState(NamedTuple):
     """True if this was the last move."""
     faded: bool = False
     """True if the piece is dimmed because it is not on the winning line."""
+    going: bool = False
+    """True if the next mark makes the piece disappear."""
     winning: bool = False
     """True if the piece is on a completed line."""
     losing: bool = False
@@ -63,6 +65,7 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
         seat,
         last=square == game.last_move,
         faded=bool(lines) and not winning,
+        going=square in game.next_cleared,
         winning=winning,
         losing=winning and game.setup.rules.goal.line_loses,
     )

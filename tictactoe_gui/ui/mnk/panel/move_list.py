@@ -226,7 +226,7 @@ class MoveList(Table):
         """Make room for every cell name and round number, and for all rounds of the longest game."""
         rules = self._moves.game.setup.rules
         advance = self.fontMetrics().horizontalAdvance
-        rounds = -(-len(rules.squares) // rules.players)
+        rounds = -(-rules.most_moves // rules.players)
         # The minimum width of stretched columns. The list scrolls if they do not fit.
         names = _widest_name(rules, self._moves.notation, advance)
         self.horizontalHeader().setMinimumSectionSize(names + self._sign_width + 3)

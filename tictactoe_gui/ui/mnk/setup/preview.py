@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
@@ -79,5 +80,22 @@ def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
     return (-square.row if rules.placement.falls else 0, _distance_from_centre(rules, square), *square)
 
 
+def example_game(rules: Rules) -> Position:
+    """Return a position in which a mark is about to disappear, and nobody has a line."""
+    position = Position.start(rules)
+    while not position.next_cleared:
+        moves = sorted(position.moves, key=lambda square: _fill_order(rules, square))
+        position = next(after for move in moves if not (after := position.play(move)).outcome)
+    return position
+
+
 def _marked_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:
-    return {square: CellState(marks[seat], seat) for square, seat in example_position(rules).items()}
+    if not rules.lifetime.recurs:
+        return {square: CellState(marks[seat], seat) for square, seat in example_position(rules).items()}
+    position = example_game(rules)
+    seats = ((square, position[square]) for square in rules.squares)
+    return {
+        square: CellState(marks[seat], seat, going=square in position.next_cleared)
+        for square, seat in seats
+        if seat is not None
+    }

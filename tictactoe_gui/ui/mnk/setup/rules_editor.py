@@ -53,6 +53,8 @@ class RulesEditor(QWidget):
         self._players = players
         self._look = look
         self._columns = 0
+        self._rules = rules
+        self._refusal = ""
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
@@ -70,15 +72,13 @@ class RulesEditor(QWidget):
 
     @property
     def rules(self) -> Rules:
-        """Selected rules."""
-        width, height, k = (self._details.fields[name].value() for name in NUMBERS)
-        variants = [key for key, box in self._variants.items() if box.isChecked()]
-        return Rules.with_variants(width, height, k, self._players.value(), variants)
+        """Selected rules, or the last valid ones."""
+        return self._rules
 
     @property
     def fault(self) -> str:
-        """Error in the typed numbers. Empty if there is none."""
-        return self._details.error or self._players.error
+        """Error in the typed numbers, or the reason why the rules are refused. Empty if there is none."""
+        return self._details.error or self._players.error or self._refusal
 
     def show_rules(self, rules: Rules) -> None:
         """Show these rules."""
@@ -107,12 +107,24 @@ class RulesEditor(QWidget):
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
         self._players.set_valid_range(PLAYERS, _("{first} to {last} players"))
+        self._read()
         self._mark_card()
         self.changed.emit()
 
+    def _read(self) -> None:
+        """Read the rules from the fields, or the reason why they are refused."""
+        width, height, k = (self._details.fields[name].value() for name in NUMBERS)
+        chosen = [key for key, box in self._variants.items() if box.isChecked()]
+        try:
+            self._rules = Rules.with_variants(width, height, k, self._players.value(), chosen)
+            self._refusal = ""
+        except ValueError as refused:
+            self._refusal = variants.refusal(refused)
+
     def _mark_card(self) -> None:
         """Select the card of the preset with the current rules, or "Custom"."""
-        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
+        presets = {} if self._refusal else dict(zip(PRESETS.values(), self._presets, strict=True))
+        marked = presets.get(self.rules, self._custom)
         marked.setChecked(True)
         self.setFocusProxy(marked)
 

@@ -10,13 +10,20 @@ KEY = "mnk/match"
 
 
 def stored_rules(values: StoredValues) -> Rules:
-    """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
+    """Return the stored rules.
+
+    Each invalid value is replaced by its default, which is valid on every board. Variants that cannot be combined are
+    not played.
+    """
     width = values.read("rules/width", one_of(SIZES, int), Rules.width)
     height = values.read("rules/height", one_of(SIZES, int), Rules.height)
     k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
     players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
     variants = [key for key in VARIANTS if values.read(f"rules/{key}", BOOLEANS.__getitem__, default=False)]
-    return Rules.with_variants(width, height, k, players, variants)
+    try:
+        return Rules.with_variants(width, height, k, players, variants)
+    except ValueError:
+        return Rules(width, height, k, players)
 
 
 def stored_notation(values: StoredValues) -> Notation:
