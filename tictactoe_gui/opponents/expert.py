@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.general import mcts as general_mcts
-from tictactoe_gui.opponents.general import minimax
+from tictactoe_gui.opponents.general import minimax, retrograde
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer import maxn, mcts
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
@@ -192,7 +192,7 @@ class EngineSet(NamedTuple):
 def engines_for(rules: Rules) -> EngineSet:
     """Return the search engines for `rules`. They remember earlier searches until `engines_for.cache_clear()`."""
     if not is_understood(rules):
-        return EngineSet(minimax.Minimax(), general_mcts.rank, is_provable=lambda position: position.rules.players == 2)
+        return _general_engines(rules)
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
     if rules.goal.line_loses and not rules.placement.falls:
@@ -202,6 +202,12 @@ def engines_for(rules: Rules) -> EngineSet:
         return _engines(exhaustive.ExhaustiveSolver(rules), GravitySearch(rules))
     engines = _engines(proof.ProofSolver(rules), AlphaBetaSearch(rules))
     return engines._replace(refute=refuted_moves, is_provable=proof.is_provable)
+
+
+def _general_engines(rules: Rules) -> EngineSet:
+    """Return the engines for rules that the faster searches do not understand."""
+    prover = retrograde.Retrograde(rules) if rules.lifetime.recurs else minimax.Minimax()
+    return EngineSet(prover, general_mcts.rank, is_provable=prover.can_prove)
 
 
 def _engines(prover: Prover, search: GravitySearch | AlphaBetaSearch) -> EngineSet:

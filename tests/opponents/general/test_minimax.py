@@ -6,7 +6,7 @@ from tictactoe_gui.mnk.answers import Gravity, Misere
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.general.minimax import Minimax
-from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget, TooDeep
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(goal=Misere()), Rules(4, 3, 3, placement=Gravity())])
@@ -22,3 +22,8 @@ def test_value_and_length_agree_with_plain_minimax(rules: Rules) -> None:
 def test_search_ends_with_the_budget() -> None:
     with pytest.raises(OutOfBudget):
         Minimax().value_for(Position.start(Rules(4, 4, 4)), 0, Budget(Limits(nodes=100)))
+
+
+def test_nothing_is_proved_for_more_than_two_players() -> None:
+    with pytest.raises(TooDeep):
+        Minimax().value_for(Position.start(Rules(3, 3, 3, 3)), 0, Budget(Limits()))

@@ -1,15 +1,20 @@
 import pytest
 
+from tests.mnk.vanishing import OPENING, REPEATED, VANISHING
 from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, OFFER, completed, game_output, output, squares
+from tictactoe_gui.command_line import parse
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import ExplainedMove
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.terminal.mnk import session
+from tictactoe_gui.wording.mnk import hints, sentences, variants
 
 
 def boards(lines: list[str]) -> list[list[str]]:
@@ -98,3 +103,43 @@ def test_analysis_shows_the_value_of_every_cell() -> None:
     draw, loss = WINNING._replace(value=Value.DRAW, plies=None), WINNING._replace(value=Value.LOSS, plies=2)
     values = ((WINNING, "A3"), (draw, "B3"), (loss, "C1 C2 C3"))
     assert lines[-4:] == [*(f"{hints.value(value)}: {cells}" for value, cells in values), "Turn 5: Ann X"]
+
+
+def test_mark_that_goes_next_is_in_brackets_which_are_explained_once() -> None:
+    lines = output([*ANN_AND_BOB, *OPENING.split(), "C2"], "--vanishing", "--first", "1")
+    assert lines.count(variants.drawing(VANISHING)) == 1
+    drawn = boards(lines)
+    assert drawn[-3] == ["O _ _", "_ X X", "X _ O"]
+    assert drawn[-2] == [" O   O   _", " _  [X]  X", " X   _   O"]
+    assert drawn[-1] == [" O   O   _", " _   _   X", " X   X  [O]"]
+
+
+def test_repetition_ends_the_game() -> None:
+    lines = output([*ANN_AND_BOB, *REPEATED.split()], "--vanishing", "--first", "1", "--no-record")
+    assert lines[-2:] == ["Draw by repetition", OFFER]
+
+
+def test_undo_brings_a_mark_back() -> None:
+    lines = output([*ANN_AND_BOB, *OPENING.split(), "C2", "undo"], "--vanishing", "--first", "1")
+    assert boards(lines)[-1] == boards(lines)[-3]
+
+
+def test_hint_in_a_game_with_vanishing_marks_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "ANALYSIS_LIMITS", Limits(nodes=40_000))
+    lines = output([*ANN_AND_BOB, "B1", "C3", "hint"], "--vanishing", "--first", "1")
+    assert lines[-2] == "Play B2. It wins in 6 moves."
+
+
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        (["--vanishing", "--gravity"], ExcludedVariant("vanishing", "gravity")),
+        (["--vanishing", "--players", "3"], CrowdedBoard(9)),
+    ],
+)
+def test_rules_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str], options: list[str], refusal: ValueError
+) -> None:
+    with pytest.raises(SystemExit):
+        parse(["--terminal", *options])
+    assert variants.refusal(refusal) in capsys.readouterr().err

@@ -21,8 +21,14 @@ class Minimax:
     def __init__(self) -> None:
         self._proved: LimitedDict[Hashable, ProvedEnd] = LimitedDict(MAX_POSITIONS)
 
+    def can_prove(self, position: Position) -> bool:
+        """Return True if two play."""
+        return position.rules.players == 2
+
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value:
         """Return the value of an undecided position for `seat`, or raise OutOfBudget."""
+        if not self.can_prove(position):
+            raise TooDeep
         value, _ = self._search(position, budget, MAX_EXHAUSTIVE_DEPTH)
         return value if seat == position.turn else Value(-value)
 
