@@ -4,8 +4,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.mnk.vanishing import VANISHING
 from tests.strategies import positions
-from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere, NewestStay
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.api import choose
@@ -27,6 +28,8 @@ def test_every_level_plays_any_rules(position: Position, level: str) -> None:
         Rules(20, 20, 3, 6, goal=Misere()),
         Rules(3, 20, 4, 2, placement=Gravity(), line=ExactLine()),
         Rules(20, 3, 3, 2, goal=Misere(), line=ExactLine()),
+        Rules(4, 3, 3, 3, goal=Misere(), lifetime=NewestStay()),
+        Rules(5, 5, 4, 2, lifetime=NewestStay()),
     ],
     ids=str,
 )
@@ -34,6 +37,14 @@ def test_levels_play_extreme_rules_to_the_end_with_tight_limits(rules: Rules) ->
     position, random = Position.start(rules), Random(1)
     while not position.outcome:
         position = position.play(choose(position, random.choice(LEVELS), Limits(nodes=20), random))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_with_vanishing_marks_to_the_end(level: str) -> None:
+    position = Position.start(VANISHING)
+    random = Random(1)
+    while not position.outcome:
+        position = position.play(choose(position, (level, "random")[position.turn], Limits(nodes=200), random))
 
 
 @pytest.mark.parametrize("level", LEVELS)

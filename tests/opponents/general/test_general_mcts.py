@@ -3,6 +3,7 @@ from random import Random
 import pytest
 
 from tests.mnk.grids import position_from
+from tests.mnk.vanishing import replay
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
@@ -45,3 +46,15 @@ def test_player_wins_in_a_playout_if_that_is_possible() -> None:
     outcome = play_out(position, Random(1))
     assert outcome
     assert outcome.winner == 0
+
+
+def test_all_moves_are_estimated_after_the_best_if_the_budget_allows() -> None:
+    # Every other move loses at once, so the search hardly visits it.
+    position = replay("A1 C3 A2")
+    budget = Budget(Limits(nodes=600))
+    ranking = rank(position, budget, Random(1))
+    with budget.remaining_share(0.5):
+        best = next(ranking)
+    others = [*ranking]
+    assert {best.square, *(cell.square for cell in others)} == {*position.moves}
+    assert all(cell.score <= best.score for cell in others)

@@ -55,9 +55,15 @@ class GameTree:
     def grow(self, budget: Budget) -> None:
         """Visit positions until the tree is full, or raise OutOfBudget."""
         while self._root.visits < MAX_VISITS:
-            budget.spend()
-            budget.check()
-            self._visit()
+            self._visit([self._root], budget)
+
+    def grow_evenly(self, budget: Budget) -> None:
+        """Visit positions until every move has enough visits for an estimate, or raise OutOfBudget."""
+        root = self._root
+        while root.untried:
+            self._visit([root], budget)
+        while (least := min(root.children.values(), key=lambda child: child.visits)).visits < MIN_VISITS:
+            self._visit([root, least], budget)
 
     def cells(self) -> list[CellValue]:
         """Return the values of the moves, the most visited first. Without a visit, the first move at 0."""
@@ -80,9 +86,10 @@ class GameTree:
         wins = [move for move in moves if _wins(position, move)]
         return Node(position, self._random.sample(wins or moves, len(wins or moves)))
 
-    def _visit(self) -> None:
-        """Descend to a leaf, add a position there, play the game out and back up the result."""
-        path = [self._root]
+    def _visit(self, path: list[Node], budget: Budget) -> None:
+        """Descend from the end of a path to a leaf, add a position, play the game out and back up the result."""
+        budget.spend()
+        budget.check()
         while not path[-1].position.outcome and not path[-1].untried:
             path.append(self._select(path[-1]))
         if path[-1].untried:
@@ -117,10 +124,13 @@ def rank(position: Position, budget: Budget, random: Random, among: Sequence[Squ
     tree = GameTree(position, random, among)
     with suppress(OutOfBudget):
         tree.grow(budget)
-    best, *others = tree.cells()
+    best = tree.cells()[0]
     yield best
-    for cell in others:
-        if tree.visits(cell.square) >= MIN_VISITS and preference(cell) <= preference(best):
+    with suppress(OutOfBudget):
+        tree.grow_evenly(budget)
+    for cell in tree.cells():
+        is_known = tree.visits(cell.square) >= MIN_VISITS and preference(cell) <= preference(best)
+        if is_known and cell.square != best.square:
             yield cell
 
 
