@@ -72,7 +72,7 @@ TEXT = """
 """
 ADDED = {
     "mnk/answers/__init__.py": {
-        "NewestStay())": "NewestStay(), Fenced(), Distant())",
+        "_OTHERS = (": "_OTHERS = (Fenced(), Distant(), ",
         "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Distant, Fenced\n\n__all__",
     },
     "mnk/rules.py": {'    "Misère"': '    "Fenced": Rules.with_variants(4, 4, 3, 2, ["fenced"]),\n    "Misère"'},

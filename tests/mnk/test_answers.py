@@ -12,7 +12,7 @@ def test_answers_are_found_by_key() -> None:
 
 
 def test_unknown_key_is_refused() -> None:
-    with pytest.raises(ValueError, match="variants are gravity, misere, exact, vanishing, got 'torus'"):
+    with pytest.raises(ValueError, match=r"variants are gravity, misere, exact, .*got 'torus'"):
         answers_for(["torus"])
 
 
@@ -28,7 +28,7 @@ def test_two_answers_to_one_question_are_refused(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("key", VARIANTS)
 def test_variant_is_named_by_its_key(key: str) -> None:
     assert WORDS[key]
-    assert Rules.with_variants(4, 4, 3, 2, [key]).variants == (key,)
+    assert Rules.with_variants(9, 9, 3, 2, [key]).variants == (key,)
 
 
 @given(any_rules())

@@ -65,7 +65,7 @@ MULTIPLAYER_STARTS = {
 }
 """Known outcomes of empty boards that are too large for brute force."""
 MULTIPLAYER_RULES = [
-    Rules(4, 4, 3, players, placement, line, goal)
+    Rules(4, 4, 3, players, placement=placement, line=line, goal=goal)
     for players in (3, 4, 5, 6)
     for goal in (LineWins(), Misere())
     for placement in (Anywhere(), Gravity())

@@ -23,7 +23,7 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
-from tictactoe_gui.mnk.answers import Gravity
+from tictactoe_gui.mnk.answers import ExcludedVariant, Gravity, UnsuitableRules
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
@@ -222,6 +222,8 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
         ListedGame(Rules(), people(text), outcome, 5, None, b"") for outcome in (None, *VALUES[Outcome](text))
     ],
     UnreadGame: lambda text: [UnreadGame(2, fault) for fault in VALUES[BadRecord](text)],
+    ExcludedVariant: lambda _text: [ExcludedVariant("gravity", "ultimate")],
+    UnsuitableRules: lambda _text: [UnsuitableRules("ultimate", 9, 9, 3, 2)],
     bool: lambda _text: [True, False],
     int: lambda _text: [1],
     float: lambda _text: [0.5],

@@ -60,6 +60,11 @@ class CellTaken(IllegalMove):
 class ClosedSquare(IllegalMove):
     """Raised when the rules close an empty square."""
 
+    def __init__(self, square: Square, area: Line = ()) -> None:
+        super().__init__(square)
+        self.area = area
+        """Squares of the only part of the board that is open, see `Position.area`."""
+
 
 class OffBoard(IllegalMove):
     """Raised when the board has no such square."""
@@ -166,6 +171,16 @@ class Position:
         return () if self.outcome else self.rules.placement.moves(self)
 
     @property
+    def area(self) -> Line:
+        """The only part of the board that is open to the next mark. Empty if no part is closed by the last move."""
+        return () if self.outcome else self.rules.placement.area(self)
+
+    @property
+    def captured(self) -> tuple[tuple[Line, int], ...]:
+        """Parts of the board that are won, each with the seat of its winner."""
+        return self.rules.goal.captured(self)
+
+    @property
     def key(self) -> Hashable:
         """Everything that the rest of the game depends on, apart from the rules."""
         return self.board, self.turn, *(answer.memory(self) for answer in self.rules.answers)
@@ -213,7 +228,7 @@ class Position:
 
     def refusal(self, square: Square) -> IllegalMove:
         """Return the reason why a mark cannot be played at a square of the board."""
-        return CellTaken(square) if self[square] is not None else ClosedSquare(square)
+        return CellTaken(square) if self[square] is not None else ClosedSquare(square, self.area)
 
     def _landing(self, square: Square) -> int | None:
         index = self.rules.index.get(square)
@@ -241,7 +256,7 @@ def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[
 def _outcome(position: Position, lines: tuple[Line, ...], mover: int) -> Outcome | None:
     """Return the outcome of a position in which the mover has just completed these lines."""
     rules = position.rules
-    if lines:
+    if lines and (lines := rules.goal.deciding(position, lines, mover)):
         return Outcome(rules.goal.winners(range(rules.players), mover), lines, Ending.LINE)
     if rules.lifetime.is_repeated(position):
         return Outcome(frozenset(), (), Ending.REPETITION)

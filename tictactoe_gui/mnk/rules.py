@@ -13,7 +13,9 @@ from tictactoe_gui.mnk.answers import (
     VARIANTS,
     Answer,
     Anywhere,
+    Board,
     ExcludedVariant,
+    FlatBoard,
     Goal,
     Gravity,
     KOrMore,
@@ -47,7 +49,8 @@ class Rules:
     """Rules of a game.
 
     Raise ValueError with the field, its range and its value if the value is out of range, ExcludedVariant if two
-    variants cannot be combined, and CrowdedBoard if marks should disappear but the board is full before.
+    variants cannot be combined, UnsuitableRules if a variant needs other numbers, and CrowdedBoard if marks should
+    disappear but the board is full before.
     """
 
     width: int = 3
@@ -58,6 +61,8 @@ class Rules:
     """Length of a line, from 3 to the longer side of the board."""
     players: int = 2
     """Number of players, 2 to 6. Seats are numbered from 0."""
+    board: Board = field(default_factory=FlatBoard)
+    """What the board is."""
     placement: Placement = field(default_factory=Anywhere)
     """Where a mark may go."""
     line: LineRule = field(default_factory=KOrMore)
@@ -76,13 +81,14 @@ class Rules:
             for other in self.answers:
                 if other.key in answer.excludes:
                     raise ExcludedVariant(answer.key, other.key)
+            answer.check_rules(self)
         self.lifetime.check_size(self)
 
     @classmethod
     def with_variants(cls, width: int, height: int, k: int, players: int, variants: Iterable[str]) -> Self:
         """Return the rules with the variants of these keys.
 
-        Raise ValueError if there is no such variant, if two of them exclude each other, or if a number is out of range.
+        Raise ValueError if there is no such variant, if they exclude each other, or if a number is out of range.
         """
         answers: dict[str, Any] = answers_for(variants)
         return cls(width, height, k, players, **answers)
@@ -109,7 +115,7 @@ class Rules:
     @cached_property
     def answers(self) -> tuple[Answer, ...]:
         """All answers."""
-        return self.placement, self.line, self.goal, self.lifetime
+        return self.board, self.placement, self.line, self.goal, self.lifetime
 
     @cached_property
     def needs_history(self) -> bool:
@@ -137,6 +143,11 @@ class Rules:
         return {square: index for index, square in enumerate(self.squares)}
 
     @cached_property
+    def parts(self) -> tuple[Line, ...]:
+        """Squares of each part of the board, row by row. A line lies in one part."""
+        return self.board.parts(self.squares)
+
+    @cached_property
     def winning_marks(self) -> tuple[str, ...]:
         """For each seat, k marks in a row in the format of `Position.board`."""
         return tuple(str(seat) * self.k for seat in range(self.players))
@@ -149,7 +160,9 @@ class Rules:
     @cached_property
     def tracks(self) -> tuple[slice, ...]:
         """All rows, columns and diagonals with room for a line, as slices of `squares`."""
-        every = (self._track(square, step) for step in DIRECTIONS for square in self.squares)
+        parts = [frozenset(part) for part in self.parts]
+        places = [(square, part) for square in self.squares for part in parts if square in part]
+        every = (self._track(square, step, part) for step in DIRECTIONS for square, part in places)
         return tuple(track for track in every if track and len(self.squares[track]) >= self.k)
 
     @cached_property
@@ -164,13 +177,13 @@ class Rules:
         tracks = (self.squares[track] for track in self.tracks)
         return tuple(track[at : at + self.k] for track in tracks for at in range(len(track) - self.k + 1))
 
-    def _track(self, start: Square, step: tuple[int, int]) -> slice | None:
-        """Return the track from `start` to the edge of the board, or None if `start` is not its first square."""
+    def _track(self, start: Square, step: tuple[int, int], part: frozenset[Square]) -> slice | None:
+        """Return the track from `start` to the edge of its part, or None if `start` is not its first square."""
         down, right = step
-        if Square(start.row - down, start.column - right) in self.index:
+        if Square(start.row - down, start.column - right) in part:
             return None
         last = start
-        while (after := Square(last.row + down, last.column + right)) in self.index:
+        while (after := Square(last.row + down, last.column + right)) in part:
             last = after
         return slice(self.index[start], self.index[last] + 1, down * self.width + right)
 
@@ -201,5 +214,6 @@ PRESETS = {
     "Misère": Rules(goal=Misere()),
     "Three players": Rules(7, 7, 4, players=3),
     "Vanishing": Rules(lifetime=NewestStay()),
+    "Ultimate": Rules.with_variants(9, 9, 3, 2, ["ultimate"]),
 }
 """Rules of well-known games by English name."""

@@ -102,7 +102,7 @@ class GridFault(Enum):
     PLAYERS = "too many marks"
     """`found`: the marks."""
     IMPOSSIBLE = "impossible board"
-    """`found`: the marks by seat, `cause`: the `UnreachableBoard`."""
+    """`found`: the marks by seat, if known, `cause`: the `UnreachableBoard`, or why the rules cannot be combined."""
 
 
 class BadGrid(ValueError):

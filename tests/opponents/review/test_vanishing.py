@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.opponents.general.retrograde import Retrograde
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
-from tictactoe_gui.opponents.review.facts import MissedBlock, MissedWin, OutPlayed
+from tictactoe_gui.opponents.review.facts import MissedWin, OpenedCell, OutPlayed
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.oversights import find_oversight
@@ -37,10 +37,10 @@ def test_values_of_all_moves_are_proved(reviews: dict[int, MoveReview]) -> None:
         assert found.after.value is value_after(position, GAME.moves[ply - 1], position.turn, prover, Budget(LIMITS))
 
 
-def test_overlooked_win_and_block_are_named(reviews: dict[int, MoveReview]) -> None:
+def test_overlooked_wins_are_named(reviews: dict[int, MoveReview]) -> None:
     assert isinstance(reviews[6].reason, MissedWin)
     assert reviews[6].reason.cells == squares("B3")
-    assert isinstance(reviews[4].reason, MissedBlock)
+    assert isinstance(reviews[4].reason, OpenedCell)
     assert (reviews[4].reason.cell, reviews[4].better) == (*squares("A3"), squares("A3"))
 
 

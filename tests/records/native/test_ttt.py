@@ -213,7 +213,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (record(rules={"width": 3, "height": 3, "k": 4}), bad_value("rules.k", "4", range(3, 4))),
         (
             record(rules={"width": 3, "height": 3, "k": 3, "wrap": True}),
-            unknown_field("rules.wrap", "width, height, k, gravity, misere, exact, vanishing"),
+            unknown_field("rules.wrap", "width, height, k, gravity, misere, exact, vanishing, ultimate"),
         ),
         (record(players=[JANE]), bad_value("players", "1", range(2, 7))),
         (record(players=[JANE, RUBY | {"name": " "}]), bad_value("players[1].name", '" "', "a name")),

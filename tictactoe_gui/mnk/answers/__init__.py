@@ -5,28 +5,33 @@ rule. `VARIANTS` lists all but the usual ones.
 
 | Field of `Rules` | Question | Usual answer | Others |
 | --- | --- | --- | --- |
-| `placement` | Where may a mark go? | `Anywhere` | `Gravity` |
+| `board` | What is the board? | `FlatBoard` | `SmallBoards` |
+| `placement` | Where may a mark go? | `Anywhere` | `Gravity`, `NamedBoard` |
 | `line` | What is a line? | `KOrMore` | `ExactLine` |
-| `goal` | What does a line do? | `LineWins` | `Misere` |
+| `goal` | What does a line do? | `LineWins` | `Misere`, `ThreeBoards` |
 | `lifetime` | How long does a mark stay? | `StayForever` | `NewestStay` |
 """
 
 from collections.abc import Iterable
 
-from tictactoe_gui.mnk.answers.answer import Answer
+from tictactoe_gui.mnk.answers.answer import Answer, UnsuitableRules
+from tictactoe_gui.mnk.answers.board import Board, FlatBoard
 from tictactoe_gui.mnk.answers.goal import Goal, LineWins, Misere
 from tictactoe_gui.mnk.answers.lifetime import CrowdedBoard, Lifetime, NewestStay, StayForever
 from tictactoe_gui.mnk.answers.line import ExactLine, KOrMore, LineRule
 from tictactoe_gui.mnk.answers.placement import Anywhere, Gravity, Placement
+from tictactoe_gui.mnk.answers.ultimate import NamedBoard, SmallBoards, ThreeBoards
 
 __all__ = [
     "VARIANTS",
     "WORDS",
     "Answer",
     "Anywhere",
+    "Board",
     "CrowdedBoard",
     "ExactLine",
     "ExcludedVariant",
+    "FlatBoard",
     "Goal",
     "Gravity",
     "KOrMore",
@@ -34,13 +39,17 @@ __all__ = [
     "LineRule",
     "LineWins",
     "Misere",
+    "NamedBoard",
     "NewestStay",
     "Placement",
+    "SmallBoards",
     "StayForever",
+    "ThreeBoards",
+    "UnsuitableRules",
     "answers_for",
 ]
 
-_OTHERS = (Gravity(), Misere(), ExactLine(), NewestStay())
+_OTHERS = (Gravity(), Misere(), ExactLine(), NewestStay(), SmallBoards(), NamedBoard(), ThreeBoards())
 """All answers but the usual ones."""
 VARIANTS = {answer.key: tuple(other for other in _OTHERS if other.key == answer.key) for answer in _OTHERS}
 """Answers of each variant, by key. Most variants have one."""

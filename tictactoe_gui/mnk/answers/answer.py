@@ -5,7 +5,20 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from tictactoe_gui.mnk.board import Line
+from tictactoe_gui.mnk.board import Line, Square
+
+
+class UnsuitableRules(ValueError):
+    """Raised when an answer needs another size of the board, number of players or combination of answers."""
+
+    def __init__(self, key: str, width: int, height: int, k: int, players: int) -> None:
+        super().__init__(f"{key} needs {width} x {height} squares, {k} in a row and {players} players")
+        self.key = key
+        """Key of the answer. The other fields are the numbers that it needs."""
+        self.width = width
+        self.height = height
+        self.k = k
+        self.players = players
 
 
 @dataclass(frozen=True)
@@ -25,6 +38,9 @@ class Answer(ABC):
     is_symmetric: ClassVar[bool] = False
     """True if a game that is mirrored or turned is the same game."""
 
+    def check_rules(self, rules: "Combination") -> None:  # noqa: B027 - most answers fit all rules
+        """Raise UnsuitableRules if the answer makes no sense in these rules."""
+
     def memory(self, state: "BoardState") -> Hashable:
         """Return the part of the history that the rest of the game depends on."""
         return None
@@ -42,12 +58,48 @@ class BoardSize(Protocol):
         """Length of a line."""
 
     @property
+    def height(self) -> int:
+        """Number of rows."""
+
+    @property
     def players(self) -> int:
         """Number of players."""
 
     @property
     def squares(self) -> Line:
         """All squares, row by row."""
+
+    @property
+    def index(self) -> dict[Square, int]:
+        """Index of each square in `squares`."""
+
+    @property
+    def parts(self) -> tuple[Line, ...]:
+        """Squares of each part of the board."""
+
+
+class Combination(Protocol):
+    """Rules with the answers to all questions."""
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+
+    @property
+    def height(self) -> int:
+        """Number of rows."""
+
+    @property
+    def k(self) -> int:
+        """Length of a line."""
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers."""
 
 
 class BoardState(Protocol):

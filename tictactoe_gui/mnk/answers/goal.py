@@ -4,7 +4,8 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tictactoe_gui.mnk.answers.answer import Answer
+from tictactoe_gui.mnk.answers.answer import Answer, BoardState
+from tictactoe_gui.mnk.board import Line
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,23 @@ class Goal(Answer):
 
     @abstractmethod
     def winners(self, seats: range, mover: int) -> frozenset[int]:
-        """Return the seats that win when `mover` completes a line."""
+        """Return the seats that win or share the win when `mover` decides the game."""
+
+    def deciding(self, state: BoardState, lines: tuple[Line, ...], mover: int) -> tuple[Line, ...]:
+        """Return the lines that decide the game when `mover` completes `lines`. Empty if the game continues."""
+        return lines
+
+    def may_decide(self, state: BoardState) -> bool:
+        """Return False if no move of the player to move can complete a line that decides the game."""
+        return True
+
+    def captured(self, state: BoardState) -> tuple[tuple[Line, int], ...]:
+        """Return the parts of the board that are won, each with the seat of its winner."""
+        return ()
+
+    def strokes(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """Return the squares through which to draw, for the lines that decided the game."""
+        return lines
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tictactoe_gui.mnk.answers.answer import Answer, BoardState
-from tictactoe_gui.mnk.board import EMPTY, Square, UnreachableBoard
+from tictactoe_gui.mnk.board import EMPTY, Line, Square, UnreachableBoard
 
 
 class FloatingMark(UnreachableBoard):
@@ -37,6 +37,14 @@ class Placement(Answer):
     def has_move(self, state: BoardState) -> bool:
         """Return True if there is a legal move."""
         return bool(self.moves(state))
+
+    def room(self, state: BoardState) -> int:
+        """Return how many squares can still be marked, at most."""
+        return state.board.count(EMPTY)
+
+    def area(self, state: BoardState) -> Line:
+        """Return the only part of the board that is open to the next mark. Empty if none is closed by the last move."""
+        return ()
 
     def can_be_last(self, state: BoardState, index: int) -> bool:
         """Return True if the mark at `index` can have been placed last."""

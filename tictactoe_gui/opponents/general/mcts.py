@@ -83,7 +83,8 @@ class GameTree:
 
     def _node(self, position: Position, among: Sequence[Square] = ()) -> Node:
         moves = list(among or position.moves)
-        wins = [move for move in moves if _wins(position, move)]
+        may_win = position.rules.goal.may_decide(position)
+        wins = [move for move in moves if may_win and _wins(position, move)]
         return Node(position, self._random.sample(wins or moves, len(wins or moves)))
 
     def _visit(self, path: list[Node], budget: Budget) -> None:
@@ -113,10 +114,17 @@ def play_out(position: Position, random: Random) -> Outcome | None:
     for _ in range(MAX_PLAYOUT_MOVES):
         if position.outcome:
             break
-        moves = position.moves
-        after = [position.play(move) for move in random.sample(moves, len(moves))]
-        position = next((reached for reached in after if _has_won(reached, position.turn)), after[0])
+        position = _played_on(position, random)
     return position.outcome
+
+
+def _played_on(position: Position, random: Random) -> Position:
+    """Return the position after a move of a playout."""
+    moves = position.moves
+    if not position.rules.goal.may_decide(position):
+        return position.play(random.choice(moves))
+    after = [position.play(move) for move in random.sample(moves, len(moves))]
+    return next((reached for reached in after if _has_won(reached, position.turn)), after[0])
 
 
 def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:

@@ -10,6 +10,8 @@ from tictactoe_gui.opponents.values import Value
 
 MAX_POSITIONS = 200_000
 """Maximum number of positions whose values are kept, about 60 MB."""
+MAX_ROOM = 16
+"""Maximum number of squares that can still be marked, up to which a proof is likely."""
 
 ProvedEnd = tuple[Value, int]
 """Value for the side to move, and the plies to the end under best play."""
@@ -22,8 +24,8 @@ class Minimax:
         self._proved: LimitedDict[Hashable, ProvedEnd] = LimitedDict(MAX_POSITIONS)
 
     def can_prove(self, position: Position) -> bool:
-        """Return True if two play."""
-        return position.rules.players == 2
+        """Return True if two play, and few squares can still be marked."""
+        return position.rules.players == 2 and position.rules.placement.room(position) <= MAX_ROOM
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value:
         """Return the value of an undecided position for `seat`, or raise OutOfBudget."""

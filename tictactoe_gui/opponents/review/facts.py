@@ -36,7 +36,7 @@ class MissedBlock(MoveFact, frozen=True):
 
 
 class OpenedCell(MoveFact, frozen=True):
-    """With gravity: the move lets an opponent's mark land above it, where it completes a line."""
+    """The move opens a cell to an opponent's mark, which completes a line there. With gravity, it is the one above."""
 
     seat: int
     cell: Square

@@ -53,14 +53,15 @@ def _missed_win(position: Position, played: Square | None) -> Oversight | None:
 def _missed_block(position: Position, played: Square) -> Oversight | None:
     threats = _wins_of_next(position, played)
     rules = position.rules
-    # Without gravity, only a mark on the last empty square of a line can block it.
-    only_there = is_understood(rules) and not rules.placement.falls
+    # Without gravity, only a mark on the last empty square of a line can block it. With other rules, any move may.
+    can_block = is_understood(rules)
+    only_there = can_block and not rules.placement.falls
     candidates = threats if only_there or not threats else position.moves
     blocks = tuple(square for square in candidates if square != played and not _wins_of_next(position, square))
     if not blocks:
         return None
     reached = position.play(played)
-    missed = next((cell for cell in threats if cell in blocks), None)
+    missed = next((cell for cell in threats if can_block and cell in blocks), None)
     cell = missed or threats[0]
     kind = MissedBlock if missed else OpenedCell
     return Oversight(kind(reached.turn, cell, lines_at(reached, reached.turn, cell)), blocks)

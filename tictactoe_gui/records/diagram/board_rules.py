@@ -18,18 +18,20 @@ _MIN_FIVE_SIDE = 9
 def plausible_rules(board: Board, players: int, current: Rules) -> Iterator[Rules]:
     """Yield rules for a board, the most plausible first. `current` are the rules of the game on the page.
 
-    These apply only to a board of the same size that belongs to no well-known game.
+    These apply only to a board of the same size that belongs to no well-known game,
+    unless they depend on the order of the moves.
     """
     size = len(board[0]), len(board)
     likely = _likely(board, players)
-    if (current.width, current.height, current.players) == (*size, players) and not _is_well_known(likely):
+    is_usual = current.needs_history or not _is_well_known(likely)
+    if (current.width, current.height, current.players) == (*size, players) and is_usual:
         yield current
     yield likely
     # A line that ended no game was too short, or too long.
     longest = _longest_run(board)
     for k, line in ((likely.k, ExactLine()), (longest, KOrMore()), (longest + 1, KOrMore())):
         if k >= likely.k and k in line_lengths(*size):
-            yield Rules(*size, k, players, likely.placement, line)
+            yield Rules(*size, k, players, placement=likely.placement, line=line)
 
 
 def _likely(board: Board, players: int) -> Rules:

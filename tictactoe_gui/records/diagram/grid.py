@@ -7,9 +7,10 @@ from itertools import chain
 from typing import NamedTuple
 from unicodedata import bidirectional
 
+from tictactoe_gui.mnk.answers import VARIANTS, Board
 from tictactoe_gui.mnk.board import UnreachableBoard
 from tictactoe_gui.mnk.player import BadMark, check_mark, mark_key, marks_for
-from tictactoe_gui.mnk.position import Position, UnevenMarks
+from tictactoe_gui.mnk.position import Position, UnevenMarks, UnknownHistory
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.records.diagram import ascii_board, board_area, caption, emoji, labels, row_reader, signs
 from tictactoe_gui.records.diagram.board_rules import plausible_rules
@@ -80,6 +81,10 @@ def loads(text: str, rules: Rules, marks: Marks) -> Grid:
     BadGrid if the text contains no valid position.
     """
     stated, below = _split_at_caption(_lines(text))
+    answers = [answer for key in stated.variants for answer in VARIANTS[key]]
+    if any(answer.needs_history for answer in answers) and any(isinstance(answer, Board) for answer in answers):
+        # Its gaps would end the board.
+        raise BadGrid(GridFault.IMPOSSIBLE, cause=UnknownHistory())
     refusals: list[BadGrid] = []
     for drawing in _drawings(below, stated, marks):
         for seats in _seat_orders(drawing, marks, rules):
@@ -258,7 +263,7 @@ def _grid(drawing: Drawing, seats: Marks, current_rules: Rules) -> Grid:
             return Grid(Position.from_grid(rules, board, turn), seats)
         except UnreachableBoard as cause:
             causes.append(cause)
-            if isinstance(cause, UnevenMarks):
+            if isinstance(cause, UnevenMarks | UnknownHistory):
                 break
     raise BadGrid(GridFault.IMPOSSIBLE, found=seats, cause=causes[0])
 

@@ -169,7 +169,8 @@ def _board(game: Game, notation: Notation) -> str:
     """Return the board, followed by the players and their marks. In number notation, empty cells show their numbers."""
     marks = [shown(player.mark) for player in game.setup.players]
     board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER, bracketed=game.next_cleared)
-    return f"\n{board}\n{sentences.players_with_marks(game.setup.players)}"
+    below = sentences.players_with_marks(game.setup.players), sentences.next_board(game)
+    return "\n".join(["", board, *filter(None, below)])
 
 
 def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:

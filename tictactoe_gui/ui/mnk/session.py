@@ -144,7 +144,8 @@ class MnkSession(Session[Game, MatchSettings]):
     def _last_event(self) -> str:
         game = self.game
         if game.moves or game.outcome:
-            return sentences.last_event(game, self.settings.notation, addressed=self.is_own)
+            event = sentences.last_event(game, self.settings.notation, addressed=self.is_own)
+            return running_text(event, sentences.next_board(game))
         return sentences.goal(game.setup.rules)
 
     def _praised(self, event: str) -> str:

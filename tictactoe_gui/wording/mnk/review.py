@@ -91,6 +91,8 @@ _PROVED: dict[Value | None, str] = {
     Value.LOSS: _LONGER,
 }
 _BLOCKED, _AVOIDED = _("{cells} would have blocked the line."), _("{cells} would have avoided it.")
+_OPENED_ABOVE = _("{cell} let {name} complete a line above it, at {opened}.")
+_OPENED = _("{cell} let {name} win at {opened}.")
 _PROBABLY_STOPPED, _LOOKS_BETTER = _("{cells} would probably have stopped it."), _("{cells} looks better.")
 # Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
 # become a four with two free ends.
@@ -277,7 +279,8 @@ class _Writer:
             case MissedBlock(cell=threat):
                 return self._said(_("{cell} didn't block {name} at {threat}."), name=name, threat=self._name(threat))
             case OpenedCell(cell=opened):
-                text = _("{cell} let {name} complete a line above it, at {opened}.")
+                row, column = self._game.moves[self._found.ply - 1]
+                text = _OPENED_ABOVE if opened == (row - 1, column) else _OPENED
                 return self._said(text, name=name, opened=self._name(opened))
             case AllowedFork():
                 text = _OPEN_THREE if self._is_open_three(fact) else _FORK

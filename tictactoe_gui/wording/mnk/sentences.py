@@ -3,7 +3,7 @@
 Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -44,6 +44,21 @@ GAME_PASTED = _("Game pasted")
 NOT_PASTED = _("Couldn't paste")
 _SPOKEN = _("black stone"), _("white stone"), _("red disc"), _("yellow disc")
 _SPOKEN_MARKS = dict(zip((*STONES, *DISCS), _SPOKEN, strict=True))
+
+
+_NEXT_BOARDS = (
+    *(_("Play in the top left board"), _("Play in the top board"), _("Play in the top right board")),
+    *(_("Play in the left board"), _("Play in the middle board"), _("Play in the right board")),
+    *(_("Play in the bottom left board"), _("Play in the bottom board"), _("Play in the bottom right board")),
+)
+"""Where to play on nine boards, row by row."""
+_ANY_BOARD = _("Play in any open board")
+_BOARD_NAMES = (
+    *(_("top left board"), _("top board"), _("top right board")),
+    *(_("left board"), _("middle board"), _("right board")),
+    *(_("bottom left board"), _("bottom board"), _("bottom right board")),
+)
+"""Names of nine boards, row by row."""
 
 
 def begins(player: Player) -> str:
@@ -125,7 +140,19 @@ def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bo
     event = last_event(game, notation, addressed=not reviewed) if game.declared is None else ""
     if reviewed:
         return running_text(event, title(game))
-    return running_text(event, endings.reason(game), headline(game, thinking=thinking))
+    return running_text(event, endings.reason(game), headline(game, thinking=thinking), next_board(game))
+
+
+def next_board(game: Game) -> str:
+    """Return in which part of the board a person has to play. Empty without parts, or if no person is to move."""
+    rules = game.setup.rules
+    if not rules.board.is_nested or not is_persons_turn(game):
+        return ""
+    return _next_board(game.position.area, rules) if game.moves else ""
+
+
+def _next_board(area: Line, rules: Rules) -> str:
+    return _NEXT_BOARDS[rules.parts.index(area)] if area else _ANY_BOARD
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
@@ -156,26 +183,42 @@ def spoken_mark(mark: str) -> str:
 def cell(game: Game, square: Square, notation: Notation) -> str:
     """Return the accessible name of a cell, such as "B2, Jane, X, last move"."""
     seat = game.position[square]
-    parts = [notations.name(square, game.setup.rules, notation)]
+    rules = game.setup.rules
+    parts = [notations.name(square, rules, notation), *_place(game, square)]
     if seat is None:
         # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
         parts += [shown(game.setup.players[seat].name), spoken_mark(game.setup.players[seat].mark)]
+    if game.position.area and square not in game.position.area:
+        # Translators: the rules allow no mark on this cell now.
+        parts.append(_("closed"))
     if square == game.last_move:
         parts.append(_("last move"))
     if square in game.next_cleared:
         # Translators: said of a mark. {name} is its player.
         parts.append(_("disappears with the next mark of {name}").format(name=game.turn.name))
     if game.outcome and square in game.outcome.cells:
-        parts.append(_("winning line") if not game.setup.rules.goal.line_loses else _("completed line"))
+        parts.append(_("winning line") if not rules.goal.line_loses else _("completed line"))
     return ", ".join(parts)
+
+
+def _place(game: Game, square: Square) -> Iterator[str]:
+    """Yield the part of the board in which a cell is, and who has won it."""
+    rules = game.setup.rules
+    if rules.board.is_nested:
+        part = next(part for part in rules.parts if square in part)
+        yield _BOARD_NAMES[rules.parts.index(part)]
+        for seat in (seat for won, seat in game.position.captured if won == part):
+            # Translators: who has won the small board of a cell.
+            yield _("won by {name}").format(name=shown(game.setup.players[seat].name))
 
 
 def goal(rules: Rules) -> str:
     """Return how to win, in one sentence for each rule."""
-    aim = _("Get {k} in a row and you lose.") if rules.goal.line_loses else _("Get {k} in a row to win.")
-    return " ".join([aim, *(text.rule for text in reversed(texts_of(rules)) if text.rule)]).format(k=rules.k)
+    texts = texts_of(rules)
+    aim = next((text.aim for text in texts if text.aim), _("Get {k} in a row to win."))
+    return " ".join([aim, *(text.rule for text in reversed(texts) if text.rule)]).format(k=rules.k)
 
 
 def board(rules: Rules) -> str:
@@ -190,10 +233,8 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
             return GAME_OVER
         case CellTaken(square=square):
             return _taken(square, rules, notation)
-        case ClosedSquare(square=square):
-            # Translators: the rules allow no mark on this empty cell now.
-            closed = _("{cell} is closed").format(cell=notations.name(square, rules, notation))
-            return Message(closed, _("Choose another empty cell."))
+        case ClosedSquare(square=square, area=area):
+            return _closed(square, area, rules, notation)
         case OffBoard(square=square):
             place = _("Row {row}, column {column} isn't on this board")
             wrong = place.format(row=square.row + 1, column=square.column + 1)
@@ -227,6 +268,14 @@ def _taken(square: Square, rules: Rules, notation: Notation) -> Message:
     columns = notations.labels(rules, notation)[1]
     column = columns[square.column] if columns else str(square.column + 1)
     return Message(_("Column {column} is full").format(column=column), _("Choose another column."))
+
+
+def _closed(square: Square, area: Line, rules: Rules, notation: Notation) -> Message:
+    if rules.board.is_nested:
+        return Message(_next_board(area, rules))
+    # Translators: the rules allow no mark on this empty cell now.
+    closed = _("{cell} is closed").format(cell=notations.name(square, rules, notation))
+    return Message(closed, _("Choose another empty cell."))
 
 
 def _range(rules: Rules, notation: Notation) -> str:

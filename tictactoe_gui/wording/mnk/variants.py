@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, UnsuitableRules
 from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
@@ -22,6 +22,7 @@ PRESETS = {
     "Three players": _("Three Players"),
     # Translators: title of a game in which old marks disappear.
     "Vanishing": _("Vanishing"),
+    "Ultimate": _("Ultimate Tic-Tac-Toe"),
 }
 """Titles of the games in `mnk.rules.PRESETS`, by name."""
 TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
@@ -39,6 +40,8 @@ class VariantText(NamedTuple):
     option_help: str
     rule: str = ""
     """Sentence to add to the goal of the game, with the field `k`. Empty if the variant changes the goal itself."""
+    aim: str = ""
+    """Sentence about the goal, in place of the usual one. It has the field `k`."""
     lesson_goal: str = ""
     """Sentence about the goal for new players, in place of the usual one. It has the field `k`."""
     lesson_move: str = ""
@@ -55,6 +58,7 @@ VARIANT_TEXTS = {
         _("&Misère"),
         _("Completing a line loses"),
         _("completing a line loses"),
+        aim=_("Get {k} in a row and you lose."),
         lesson_goal=_("If you get {k} in a row across, down or diagonally, you lose and everyone else wins."),
     ),
     "gravity": VariantText(
@@ -62,7 +66,7 @@ VARIANT_TEXTS = {
         _("&Gravity"),
         _("Marks drop to the lowest empty cell"),
         _("marks drop to the bottom, as in Connect Four"),
-        _("Marks drop to the bottom."),
+        rule=_("Marks drop to the bottom."),
         lesson_move=_("Take turns choosing a column. The mark drops to its lowest empty cell."),
     ),
     "exact": VariantText(
@@ -70,7 +74,25 @@ VARIANT_TEXTS = {
         _("E&xact"),
         _("Longer rows don't count"),
         _("longer rows don't count"),
-        _("Longer rows don't count."),
+        rule=_("Longer rows don't count."),
+    ),
+    "ultimate": VariantText(
+        _("ultimate"),
+        # Translators: Ultimate Tic-Tac-Toe, the game on nine small boards.
+        _("Ul&timate"),
+        _("Nine small boards, 9 × 9 with 3 in a row"),
+        _("nine small boards, with --board 9x9 --line 3"),
+        aim=_("Win three small boards in a line."),
+        rule=_("Your cell names the next board."),
+        lesson_goal=_(
+            "Nine small boards make up a large one. Get {k} in a row on a small board to win it, and win three small "
+            "boards in a line to win the game."
+        ),
+        lesson_move=_(
+            "The cell you choose names the small board in which your opponent plays next: the top right cell of any "
+            "board sends them to the top right board. If that board is won or full, they choose another one."
+        ),
+        lesson_draw=_("If no small board is left to play in, it's a draw."),
     ),
     "vanishing": VariantText(
         _("vanishing"),
@@ -113,6 +135,10 @@ def refusal(error: ValueError | None) -> str:
             return _("“{one}” and “{other}” can't be combined").format(one=one, other=other)
         case CrowdedBoard(marks=marks):
             return _CROWDED(marks)
+        case UnsuitableRules():
+            # Translators: {variant} is a variant such as "ultimate".
+            text = _("With {variant}, only {width} × {height} with {k} in a row and {players} players can be played")
+            return text.format(variant=VARIANT_TEXTS[error.key].word, **vars(error))
     return shown(str(error))
 
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
+from tictactoe_gui.mnk.answers import ExactLine, ExcludedVariant, Gravity, Misere
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup import rules_editor
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import sentences, variants
 
 NAMES = list(PRESETS)
 RARE = MatchSettings.default(Rules(11, 8, 5))
@@ -111,3 +111,16 @@ def test_wide_dialog_has_three_presets_per_row(
     first, below = form.find(QRadioButton, "preset_0"), form.find(QRadioButton, f"preset_{columns}")
     assert below.x() == first.x()
     assert below.y() > first.y()
+
+
+def test_variants_that_do_not_fit_are_refused_until_they_are_changed(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click(f"preset_{NAMES.index('Ultimate')}")
+    assert form.match_settings.rules == PRESETS["Ultimate"]
+    form.click("custom")
+    form.click("exact")
+    editor = form.dialog.findChildren(rules_editor.RulesEditor)[0]
+    assert editor.fault == variants.refusal(ExcludedVariant("ultimate", "exact"))
+    form.click("ultimate")
+    assert editor.fault == ""
+    assert form.match_settings.rules == Rules(9, 9, 3, line=ExactLine())

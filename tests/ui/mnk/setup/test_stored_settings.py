@@ -188,3 +188,7 @@ def test_engine_is_restored_unless_it_does_not_support_the_rules() -> None:
     assert load() == AGAINST_PELA
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"rules/k":"5"', '"rules/k":"4"'))
     assert load().players[1] == Player("Pela", "O")
+
+
+def test_stored_variants_that_do_not_fit_are_left_out() -> None:
+    assert load_with({"rules/ultimate": "true"}).rules == Rules(11, 8, 5, 3)

@@ -9,19 +9,19 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, empty_cell, marked_states
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, captured_states, cell_state, empty_cell
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
+from tictactoe_gui.ui.widgets.painting import blank_pixmap, rounded_rect
 
 LOOKS = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
 """Modules that paint the looks."""
@@ -35,6 +35,8 @@ GHOST_OPACITY = 0.4
 """Opacity of the preview of the next mark, and of a mark that is about to disappear."""
 WIN_TINT = 0.28
 """Opacity of the winner's colour on the cells of a completed line."""
+COVER_OPACITY = 0.72
+"""Opacity of the ground below a large mark, which covers the cells of a part."""
 GLOW = 4
 """Factor by which the glow around a round piece is stronger than the tint of a cell."""
 HINT_WIDTH = 0.05
@@ -73,7 +75,9 @@ class PaintedBoard(NamedTuple):
     style: BoardStyle
     notation: Notation = Notation.ROW_LETTER
     marked: Mapping[Square, CellState] = MappingProxyType({})
-    """Cells that are not empty."""
+    """Cells that are not empty, or closed."""
+    captured: Mapping[Line, CellState] = MappingProxyType({})
+    """Large marks over parts of the board."""
     has_labels: bool = False
 
     def paint(self, painter: QPainter, geometry: BoardGeometry) -> None:
@@ -85,11 +89,14 @@ class PaintedBoard(NamedTuple):
         for square in rules.squares:
             state = self.marked.get(square) or empty_cell(square, rules, self.notation)
             paint_cell(painter, QRectF(geometry.cell(square)), state, self.style)
+        paint_captured(painter, geometry, self.captured, self.style)
 
 
 def painted_game(game: Game, style: BoardStyle, notation: Notation = Notation.ROW_LETTER) -> PaintedBoard:
     """Return the board of a game."""
-    return PaintedBoard(game.setup.rules, style, notation, marked_states(game), shows_labels(game, style))
+    rules = game.setup.rules
+    states = {square: cell_state(game, square, notation) for square in rules.squares}
+    return PaintedBoard(rules, style, notation, states, captured_states(game), shows_labels(game, style))
 
 
 def shows_labels(game: Game, style: BoardStyle) -> bool:
@@ -158,7 +165,8 @@ def paint_cell(
     phase: CellPhase = AT_REST,
 ) -> None:
     """Paint a cell into a square."""
-    ground = CellGround(cell_tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
+    tint = cell_tint(state, style, phase.tint)
+    ground = CellGround(tint, is_hovered=state.ghost, is_pressed=phase.is_pressed, is_closed=state.closed)
     LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
@@ -224,6 +232,18 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme
     size = max(MIN_TEXT_PX, round(rect.width() * badge.height))
     bold = bool(badge.background)
     paint_text(painter, rect, badge.sign, theme[badge.tone], size, MAX_SIGN_WIDTH * rect.width(), bold=bold)
+
+
+def paint_captured(
+    painter: QPainter, geometry: BoardGeometry, captured: Mapping[Line, CellState], style: BoardStyle
+) -> None:
+    """Paint the large marks over the parts of the board that are won. What they cover stays visible below."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for part, state in captured.items():
+        rect = QRectF(geometry.part(part))
+        cover = translucent(style.theme[GROUNDS[style.look]], COVER_OPACITY)
+        painter.fillPath(rounded_rect(rect, style.radius * geometry.side), cover)
+        _paint_piece(painter, rect, state, style, 1.0)
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme) -> None:

@@ -92,10 +92,17 @@ class CellGround(NamedTuple):
     """Colour over the cell, which may be translucent. None for its own colour."""
     is_hovered: bool = False
     is_pressed: bool = False
+    is_closed: bool = False
+    """True if the cell is a step darker, because it is outside the part that is open to the next mark."""
 
 
 def look_for(rules: Rules, chosen: str = AUTOMATIC) -> Look:
-    """Return the chosen look, or the one that suits the rules. Only boards with gravity can be racks."""
+    """Return the chosen look, or the one that suits the rules.
+
+    Only boards with gravity can be racks, and lines through the cells of a wooden board hide gaps between its parts.
+    """
+    if rules.board.is_nested and chosen != Look.PAPER.value:
+        return Look.TILES
     if chosen != AUTOMATIC and (rules.placement.falls or chosen != Look.RACK.value):
         return Look(chosen)
     if rules.placement.falls:

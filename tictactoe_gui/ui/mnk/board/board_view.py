@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
 from tictactoe_gui.ui.mnk.board.board_painting import ground_picture, paint_ground, paint_labels, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
+from tictactoe_gui.ui.mnk.board.captured_overlay import CapturedOverlay
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
@@ -54,6 +55,7 @@ class BoardView(QWidget):
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
         self._discs = DiscOverlay(self)
+        self._captured = CapturedOverlay(self)
         self._win_line = WinLine(theme, self)
         self._explanation = ExplanationOverlay(self)
         self._bubble = Bubble(self)
@@ -261,6 +263,7 @@ class BoardView(QWidget):
 
     def _show_end(self, *, animated: bool) -> None:
         """Show the lines of a finished game. They are drawn after the last move, and winning ones pulse."""
+        self._captured.show_game(self.game, self._geometry, self._style)
         self._win_line.show_game(self.game, self._geometry, self.theme)
         if animated and self.game.outcome:
             self._win_line.animate()
@@ -275,6 +278,7 @@ class BoardView(QWidget):
         self._discs.raise_()
         self._discs.finish()
         self._show_waiting_disc()
+        self._captured.show_game(self.game, geometry, self._style)
         self._win_line.show_game(self.game, geometry, self.theme)
         self._explanation.setGeometry(self.rect())
         self._explanation.show_explanation(self._explanation.explanation, self.game, geometry, self.theme)

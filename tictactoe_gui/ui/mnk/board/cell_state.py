@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
@@ -49,6 +49,8 @@ class CellState(NamedTuple):
     """Badge of an empty cell."""
     hinted: bool = False
     """True if a hint points to the cell."""
+    closed: bool = False
+    """True if the last move closes the cell's part of the board."""
 
 
 def empty_cell(square: Square, rules: Rules, notation: Notation) -> CellState:
@@ -68,13 +70,24 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
         going=square in game.next_cleared,
         winning=winning,
         losing=winning and game.setup.rules.goal.line_loses,
+        closed=is_closed(game, square),
     )
 
 
-def marked_states(game: Game) -> dict[Square, CellState]:
-    """Return the states of all cells with a mark."""
-    seats = ((square, game.position[square]) for square in game.setup.rules.squares)
-    return {square: marked_cell(game, square, seat) for square, seat in seats if seat is not None}
+def is_closed(game: Game, square: Square) -> bool:
+    """Return True if the last move closes the cell's part of the board."""
+    area = game.position.area
+    return bool(area) and square not in area
+
+
+def captured_states(game: Game) -> dict[Line, CellState]:
+    """Return the states of the large marks over parts of the board that are won."""
+    cells = game.outcome.cells if game.outcome else frozenset()
+    players = game.setup.players
+    return {
+        part: CellState(players[seat].mark, seat, faded=bool(cells) and cells.isdisjoint(part))
+        for part, seat in game.position.captured
+    }
 
 
 def cell_state(
@@ -94,7 +107,7 @@ def cell_state(
     if square == ghost and not badge:
         return CellState(game.turn.mark, position.turn, ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
-    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted)
+    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(game, square))
 
 
 def next_square(game: Game, square: Square | None) -> Square | None:

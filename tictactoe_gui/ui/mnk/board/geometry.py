@@ -4,10 +4,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.answers import Board, FlatBoard
+from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 
+PART_GAP = 0.3
+"""Width of the gap between two parts of a board, as a fraction of a cell."""
 LABEL_FRACTION = 0.18
 """Height of the edge labels, as a fraction of a cell."""
 LABEL_HEIGHTS_PX = range(9, 17)
@@ -31,10 +34,18 @@ class BoardGeometry(NamedTuple):
     """Width of the frame around the cells."""
     head: int
     """Height of the space above the labels."""
+    gap: int = 0
+    """Width of the gap between two parts of the board."""
+    board: Board = FlatBoard()
+    """Board that says where the gaps are."""
 
     def cells(self, rules: Rules) -> QRect:
         """Return the bounding rectangle of all cells."""
-        return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
+        return self.part(rules.squares)
+
+    def part(self, squares: Line) -> QRect:
+        """Return the bounding rectangle of a rectangle of cells, given row by row."""
+        return self.cell(squares[0]).united(self.cell(squares[-1]))
 
     def frame(self, rules: Rules) -> QRect:
         """Return the rectangle of the board with its frame."""
@@ -42,7 +53,7 @@ class BoardGeometry(NamedTuple):
 
     def cell(self, square: Square) -> QRect:
         """Return the rectangle of a cell."""
-        return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
+        return QRect(self._left(square.column), self._top(square.row), self.side, self.side)
 
     def button(self, square: Square) -> QRect:
         """Return the rectangle of a cell's button. In the top row of a rack it includes the disc above the column."""
@@ -52,16 +63,22 @@ class BoardGeometry(NamedTuple):
     def above_column(self, column: int) -> QRect:
         """Return the rectangle of a disc above the labels, as large as a cell."""
         top = self.top - self.border - self.margin - (self.head + self.side) // 2
-        return QRect(self.left + column * self.side, top, self.side, self.side)
+        return QRect(self._left(column), top, self.side, self.side)
 
     def row_label(self, row: int) -> QRect:
         """Return the rectangle of a row's label."""
-        return QRect(self.left - self.border - self.margin, self.top + row * self.side, self.margin, self.side)
+        return QRect(self.left - self.border - self.margin, self._top(row), self.margin, self.side)
 
     def column_label(self, column: int) -> QRect:
         """Return the rectangle of a column's label."""
         top = self.top - self.border - self.margin
-        return QRect(self.left + column * self.side, top, self.side, self.margin)
+        return QRect(self._left(column), top, self.side, self.margin)
+
+    def _left(self, column: int) -> int:
+        return self.left + column * self.side + self.board.gaps(column) * self.gap
+
+    def _top(self, row: int) -> int:
+        return self.top + row * self.side + self.board.gaps(row) * self.gap
 
 
 def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometry:
@@ -72,11 +89,13 @@ def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometr
     label = min(max(label, LABEL_HEIGHTS_PX[0]), LABEL_HEIGHTS_PX[-1])
     margin = 2 * label if style.has_labels else 0
     beyond = margin if style.is_balanced else 0
-    columns = rules.width + 2 * style.border
-    rows = rules.height + 2 * style.border + style.head
+    gaps_across, gaps_down = rules.board.gaps(rules.width - 1), rules.board.gaps(rules.height - 1)
+    columns = rules.width + 2 * style.border + PART_GAP * gaps_across
+    rows = rules.height + 2 * style.border + style.head + PART_GAP * gaps_down
     side = max(1, int(min((width - margin - beyond) / columns, (height - margin - beyond) / rows)))
     border = int(style.border * side)
     head = int(style.head * side)
-    left = (width - margin - beyond - side * rules.width) // 2 + margin
-    top = (height - margin - beyond - head - side * rules.height) // 2 + margin + head
-    return BoardGeometry(side, left, top, label, margin, border, head)
+    gap = int(PART_GAP * side)
+    left = (width - margin - beyond - side * rules.width - gap * gaps_across) // 2 + margin
+    top = (height - margin - beyond - head - side * rules.height - gap * gaps_down) // 2 + margin + head
+    return BoardGeometry(side, left, top, label, margin, border, head, gap, rules.board)

@@ -37,7 +37,7 @@ class WinLine(QWidget):
     def show_game(self, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show the lines that ended the game. Hide if there are none."""
         self._lines = _win_lines(game, geometry)
-        self._width = _line_width(geometry)
+        self._width = _line_width(game, geometry)
         self._colours = _line_colours(game, theme)
         self.setGeometry(_rect(self._lines, self._width))
         self.setVisible(bool(self._lines))
@@ -69,16 +69,22 @@ def _rect(lines: Iterable[QLineF], width: float) -> QRect:
 def _win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
     """Return the lines that ended the game, a little longer than from the first to the last cell."""
     lines = []
-    for squares in game.outcome.lines if game.outcome else ():
+    for squares in game.setup.rules.goal.strokes(game.outcome.lines) if game.outcome else ():
         line = QLineF(*(QRectF(geometry.cell(square)).center() for square in (squares[0], squares[-1])))
-        overhang = OVERHANG * geometry.side / line.length()
+        overhang = OVERHANG * _joined_side(game, geometry) / line.length()
         lines.append(QLineF(line.pointAt(-overhang), line.pointAt(1 + overhang)))
     return lines
 
 
-def _line_width(geometry: BoardGeometry) -> float:
+def _line_width(game: Game, geometry: BoardGeometry) -> float:
     """Return the width of the line with its rim, in pixels."""
-    return max(LINE_WIDTH * geometry.side, MIN_LINE_WIDTH_PX)
+    return max(LINE_WIDTH * _joined_side(game, geometry), MIN_LINE_WIDTH_PX)
+
+
+def _joined_side(game: Game, geometry: BoardGeometry) -> int:
+    """Return the side of the cells that a line joins, or of the small boards, in pixels."""
+    rules = game.setup.rules
+    return geometry.part(rules.parts[0]).width() if rules.board.is_nested else geometry.side
 
 
 def _line_colours(game: Game, theme: Theme) -> SeatColours:
@@ -93,7 +99,7 @@ def _line_colours(game: Game, theme: Theme) -> SeatColours:
 def paint_win(painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme, width: float = 0.0) -> None:
     """Paint the lines that ended the game, if any, in this width in pixels or the usual one."""
     lines = _win_lines(game, geometry)
-    _paint_lines(painter, lines, width or _line_width(geometry), _line_colours(game, theme))
+    _paint_lines(painter, lines, width or _line_width(game, geometry), _line_colours(game, theme))
 
 
 def _paint_lines(

@@ -8,14 +8,14 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.mnk.board import Line, Square
+from tictactoe_gui.mnk.board import EMPTY, Line, Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_style
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
@@ -38,8 +38,8 @@ class BoardPreview(BoardPicture):
         """Show a board with these rules, players and notation."""
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
         style = board_style(rules, self._theme, self._options, notation)._replace(head=0, is_balanced=False)
-        marked = _marked_states(rules, [player.mark for player in players])
-        self.show_board(PaintedBoard(rules, style, notation, marked, has_labels=True))
+        marks = [player.mark for player in players]
+        self.show_board(_example(rules, marks, style)._replace(notation=notation, has_labels=True))
 
     def sizeHint(self) -> QSize:
         """Return a size at which a board with nine rows is legible."""
@@ -48,8 +48,7 @@ class BoardPreview(BoardPicture):
 
 def example_pixmap(rules: Rules, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
-    marked = _marked_states(rules, default_marks(rules))
-    return board_pixmap(PaintedBoard(rules, small_style(rules, theme, look), marked=marked), side, ratio)
+    return board_pixmap(_example(rules, default_marks(rules), small_style(rules, theme, look)), side, ratio)
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
@@ -89,13 +88,19 @@ def example_game(rules: Rules) -> Position:
     return position
 
 
-def _marked_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:
-    if not rules.lifetime.recurs:
-        return {square: CellState(marks[seat], seat) for square, seat in example_position(rules).items()}
-    position = example_game(rules)
+def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBoard:
+    """Return the board with an example position."""
+    position = example_game(rules) if rules.lifetime.recurs else _position(rules)
     seats = ((square, position[square]) for square in rules.squares)
-    return {
+    marked = {
         square: CellState(marks[seat], seat, going=square in position.next_cleared)
         for square, seat in seats
         if seat is not None
     }
+    captured = {part: CellState(marks[seat], seat) for part, seat in position.captured}
+    return PaintedBoard(rules, style, marked=marked, captured=captured)
+
+
+def _position(rules: Rules) -> Position:
+    seats = example_position(rules)
+    return Position(rules, "".join(str(seats.get(square, EMPTY)) for square in rules.squares), 0)

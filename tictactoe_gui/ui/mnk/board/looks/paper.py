@@ -24,13 +24,17 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
     painter.setPen(QPen(theme["edge"], 1))
     painter.setBrush(theme["sheet"])
     painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), CORNER_PX, CORNER_PX)
-    cells = QRectF(geometry.cells(rules))
-    side = geometry.side
-    painter.setPen(QPen(theme["pencil"], line_width(side, PENCIL_WIDTH), c=Qt.PenCapStyle.FlatCap))
-    for column in range(1, rules.width):
+    painter.setPen(QPen(theme["pencil"], line_width(geometry.side, PENCIL_WIDTH), c=Qt.PenCapStyle.FlatCap))
+    for part in rules.parts:
+        _paint_lines(painter, QRectF(geometry.part(part)), geometry.side)
+
+
+def _paint_lines(painter: QPainter, cells: QRectF, side: int) -> None:
+    """Paint the lines between these cells."""
+    for column in range(1, round(cells.width() / side)):
         x = cells.left() + column * side
         painter.drawLine(QPointF(x, cells.top()), QPointF(x, cells.bottom()))
-    for row in range(1, rules.height):
+    for row in range(1, round(cells.height() / side)):
         y = cells.top() + row * side
         painter.drawLine(QPointF(cells.left(), y), QPointF(cells.right(), y))
 
@@ -41,6 +45,8 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
     theme = style.theme
     margin = line_width(side, PENCIL_WIDTH) / 2
     inside = rect.adjusted(margin, margin, -margin, -margin)
+    if ground.is_closed:
+        painter.fillRect(inside, theme["closed"])
     if tint := theme["squares"] if ground.is_pressed else ground.tint:
         painter.fillRect(inside, tint)
     squares = next((count for least, count in SQUARES.items() if side >= least), 1)

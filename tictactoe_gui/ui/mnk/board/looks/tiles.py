@@ -32,7 +32,7 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
         tile.translate(0, PRESSED_OFFSET * side)
     elif has_depth:
         paint_shadow(painter, tile, radius, SHADOW_WIDTH * side, style.theme["shadow"])
-    painter.fillPath(rounded_rect(tile, radius), style.theme["edge"])
+    painter.fillPath(rounded_rect(tile, radius), style.theme["closed" if ground.is_closed else "edge"])
     edge = max(1.0, side * EDGE_WIDTH)
     face = tile.adjusted(edge, edge, -edge, -edge)
     painter.fillPath(rounded_rect(face, radius - edge), _face_brush(face, ground, style, is_small=not has_depth))
@@ -41,7 +41,9 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
 
 
 def _face_brush(face: QRectF, ground: CellGround, style: BoardStyle, *, is_small: bool) -> QBrush:
-    """Return the brush for a tile. A small one has a single colour."""
+    """Return the brush for a tile. A small or closed one has a single colour."""
+    if ground.is_closed:
+        return QBrush(style.theme["closed"])
     is_lit = ground.is_hovered or (is_small and ground.is_pressed)
     top = style.theme["tile_hover" if is_lit else "tile"]
     if is_small:
