@@ -66,7 +66,7 @@ def test_saved_mastermind_game_is_loaded_unchanged(file: Path) -> None:
 )
 def test_what_is_no_file_is_not_read(file: Path, make: Callable[[Path], None], number: int) -> None:
     make(file)
-    with pytest.raises(OSError, match=os.strerror(number)) as caught:
+    with pytest.raises(OSError) as caught:  # noqa: PT011 - the assertion below compares the number
         files.load(file)
     assert caught.value.errno == number
 
