@@ -82,7 +82,6 @@ class Rules:
                 if other.key in answer.excludes:
                     raise ExcludedVariant(answer.key, other.key)
             answer.check_rules(self)
-        self.lifetime.check_size(self)
 
     @classmethod
     def with_variants(cls, width: int, height: int, k: int, players: int, variants: Iterable[str]) -> Self:

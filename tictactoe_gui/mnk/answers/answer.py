@@ -39,47 +39,15 @@ class Answer(ABC):
     """True if a game that is mirrored or turned is the same game."""
 
     def check_rules(self, rules: "Combination") -> None:  # noqa: B027 - most answers fit all rules
-        """Raise UnsuitableRules if the answer makes no sense in these rules."""
+        """Raise a ValueError with its own class if the answer makes no sense in these rules."""
 
     def memory(self, state: "BoardState") -> Hashable:
         """Return the part of the history that the rest of the game depends on."""
         return None
 
 
-class BoardSize(Protocol):
-    """Board of some `Rules`."""
-
-    @property
-    def width(self) -> int:
-        """Number of columns."""
-
-    @property
-    def k(self) -> int:
-        """Length of a line."""
-
-    @property
-    def height(self) -> int:
-        """Number of rows."""
-
-    @property
-    def players(self) -> int:
-        """Number of players."""
-
-    @property
-    def squares(self) -> Line:
-        """All squares, row by row."""
-
-    @property
-    def index(self) -> dict[Square, int]:
-        """Index of each square in `squares`."""
-
-    @property
-    def parts(self) -> tuple[Line, ...]:
-        """Squares of each part of the board."""
-
-
 class Combination(Protocol):
-    """Rules with the answers to all questions."""
+    """The part of `Rules` that answers ask for."""
 
     @property
     def width(self) -> int:
@@ -99,14 +67,26 @@ class Combination(Protocol):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """All answers."""
+        """Answers to all questions."""
+
+    @property
+    def squares(self) -> Line:
+        """All squares, row by row."""
+
+    @property
+    def index(self) -> dict[Square, int]:
+        """Index of each square in `squares`."""
+
+    @property
+    def parts(self) -> tuple[Line, ...]:
+        """Squares of each part of the board."""
 
 
 class BoardState(Protocol):
     """The part of a `Position` that answers ask for."""
 
     @property
-    def rules(self) -> BoardSize:
+    def rules(self) -> Combination:
         """Rules of the game."""
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tictactoe_gui.mnk.answers.answer import Answer, BoardSize, BoardState
+from tictactoe_gui.mnk.answers.answer import Answer, BoardState, Combination
 
 REPETITIONS = 3
 """Number of times the same marks, ages and turn must occur for a draw."""
@@ -31,9 +31,6 @@ class Lifetime(Answer):
     @abstractmethod
     def cleared(self, state: BoardState) -> tuple[int, ...]:
         """Return the indices of the squares that the next mark clears."""
-
-    def check_size(self, size: BoardSize) -> None:
-        """Raise CrowdedBoard if the board is full before a mark disappears."""
 
     def ages(self, state: BoardState) -> tuple[int, ...]:
         """Return the part of the history that shows which marks are older. By default, that is all of it."""
@@ -67,10 +64,10 @@ class NewestStay(Lifetime):
     is_symmetric: ClassVar[bool] = True
     recurs: ClassVar[bool] = True
 
-    def check_size(self, size: BoardSize) -> None:
+    def check_rules(self, rules: Combination) -> None:
         """Raise CrowdedBoard if the marks that the players keep fill the board."""
-        if self._kept(size) >= len(size.squares):
-            raise CrowdedBoard(self._kept(size))
+        if self._kept(rules) >= len(rules.squares):
+            raise CrowdedBoard(self._kept(rules))
 
     def cleared(self, state: BoardState) -> tuple[int, ...]:
         """Return the square of the oldest mark of the player to move, if there are k."""
@@ -92,6 +89,6 @@ class NewestStay(Lifetime):
         """Return the whole history, because repetitions count."""
         return state.history
 
-    def _kept(self, size: BoardSize) -> int:
+    def _kept(self, rules: Combination) -> int:
         """Return the number of marks on the board when everybody has k."""
-        return size.k * size.players
+        return rules.k * rules.players

@@ -58,6 +58,6 @@ class Minimax:
 
 
 def _preference(end: ProvedEnd) -> tuple[int, int]:
-    """Return a number that ranks ends: fast wins first, slow losses last but one, fast losses last."""
+    """Return a sort key that is greatest for fast wins, and least for fast losses."""
     value, plies = end
     return value, -value * plies

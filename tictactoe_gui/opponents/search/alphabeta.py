@@ -170,7 +170,8 @@ class AlphaBetaSearch:
         if depth <= 0:
             return threat_map.score + TEMPO
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
-        low, high = best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE
+        low = best if best > alpha else -WIN_SCORE
+        high = best if best < beta else WIN_SCORE
         self._table[threat_map.text] = depth, low, high, cell
         return best
 
@@ -186,7 +187,8 @@ class AlphaBetaSearch:
     def _search_moves(
         self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int
     ) -> tuple[int, int]:
-        best, found = -WIN_SCORE, -1
+        best = -WIN_SCORE
+        found = -1
         for index, cell in enumerate(self._moves(threat_map, depth, first)):
             if not index:
                 score = -self.search(self.tables.play(threat_map, cell), depth - 1, -beta, -alpha, marks + 1)
