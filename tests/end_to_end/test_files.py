@@ -90,3 +90,15 @@ def test_file_dragged_from_another_program_is_opened_and_not_moved(
     wait_for(lambda: "B2, John, O, last move" in program.buttons(), "the game of the file")
     assert source.readline() == "CopyAction\n"
     assert file.exists()
+
+
+def test_invalid_file_is_reported_and_the_window_opens(start: Start, file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-3])
+
+    program = start(str(file)).wait_until_ready()
+
+    reason = "It is incomplete (line 10). Copy or download it again."
+    wait_for(lambda: reason in program.texts(), "a sentence")
+    program.click("B2, empty")
+    program.wait_for_title("'s turn")
+    assert program.errors == ""

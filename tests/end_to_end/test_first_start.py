@@ -21,6 +21,14 @@ def test_game_is_won_by_mouse(first_start: Program) -> None:
     assert first_start.title == WON
 
 
+def test_game_is_won_by_keyboard(first_start: Program) -> None:
+    first_start.press(*["shift+Tab"] * 4, "Right", "Return")
+    first_start.wait_for_title("Player 1's turn")
+    first_start.press(*"".join(WIN).lower())
+
+    assert first_start.wait_for_title("wins") == WON
+
+
 def test_game_is_won_through_the_accessibility_bus(first_start: Program) -> None:
     first_start.press_accessibly("A Friend")
     first_start.press_accessibly("Play")

@@ -7,6 +7,10 @@ pytestmark = pytest.mark.end_to_end
 EMPTY = {f"{row}{column}, empty" for row in "ABC" for column in "123"}
 
 
+def test_every_cell_is_a_named_button(program: Program) -> None:
+    wait_for(lambda: {name for name in program.buttons() if name.endswith(", empty")} == EMPTY, "nine named cells")
+
+
 def test_cell_pressed_by_a_screen_reader_is_played_and_renamed(program: Program) -> None:
     wait_for(lambda: program.buttons() >= EMPTY, "nine named cells")
 
