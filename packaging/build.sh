@@ -30,17 +30,15 @@ set_up() {
     esac
 }
 
-# archive FILE: pack the program, the install script and the files that it installs into one folder.
+# archive FILE: pack the program, the install script and the files for desktops into one folder.
 # The archive does not depend on the time, the user or, as with xz -T0, the number of processors.
 archive() {
     tar --create --file "$1" --use-compress-program 'xz -6 -T2' --sort=name --owner=0 --group=0 --numeric-owner \
         --mtime "@$SOURCE_DATE_EPOCH" --mode 'u+rw,go-w,a+rX' \
-        --transform 's,^icon\.svg$,tictactoe-gui.svg,S' --transform "s,^,$(basename "$1" .tar.xz)/,S" \
+        --transform "s,^,$(basename "$1" .tar.xz)/,S" \
         --directory "$root/dist" tictactoe-gui \
         --directory "$root" LICENSE \
-        --directory "$root/assets" icon.svg \
-        --directory "$root/packaging/linux" \
-        install tictactoe-gui.desktop tictactoe-gui.xml io.github.tictactoe_gui.TicTacToe.metainfo.xml
+        --directory "$root/packaging/linux" install share
 }
 
 # checksum FILE: write its checksum to FILE.sha256, for sha256sum --check.

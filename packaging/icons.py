@@ -1,4 +1,4 @@
-"""Create the icons for Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER.
+"""Create the icons for Windows and macOS from the one for Linux: python packaging/icons.py FOLDER.
 
 The icon of the window, assets/icon.png, is `render(64)`. Reading the SVG would take 1 MB of memory.
 """
@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-SOURCE = Path(__file__).parent.parent / "assets/icon.svg"
+from tictactoe_gui import APPLICATION_ID
+
+SOURCE = Path(__file__).parent / f"linux/share/icons/hicolor/scalable/apps/{APPLICATION_ID}.svg"
 SIZES = {"icon.ico": (16, 20, 24, 32, 40, 48, 64, 128, 256), "icon.icns": (16, 32, 64, 128, 256, 512, 1024)}
 """Icon sizes in each file, in pixels."""
 

@@ -13,7 +13,6 @@ from tictactoe_gui.storage import files
 
 NOTICE = "This plugin does not support propagateSizeHints()\n"
 """Message of Qt's offscreen platform about a window with a least size."""
-SPEC = Path(__file__).parents[1] / "packaging/tictactoe-gui.spec"
 START = """
 import sys
 from PySide6.QtCore import Qt, QTimer
@@ -194,7 +193,7 @@ def test_window_opens_on_a_playable_board_and_exits_with_status_0() -> None:
     done = run(PLAY)
     described, title = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
-    assert described == f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion"
+    assert described == f"Tic-Tac-Toe|{tictactoe_gui.__version__}|{tictactoe_gui.APPLICATION_ID}|fusion"
     assert title in TITLES
 
 
@@ -221,7 +220,7 @@ def test_file_that_macos_asks_to_open_is_opened(tmp_path: Path, when: str) -> No
 
 def test_windows_are_a_program_of_their_own_in_the_taskbar() -> None:
     named = run(f"app.windows.set_application_id = print\n{PLAY}").stdout.splitlines()[0]
-    assert f'bundle_identifier="{named}"' in SPEC.read_text("utf-8")
+    assert named == tictactoe_gui.APPLICATION_ID
 
 
 @pytest.mark.parametrize("game", ["", "tictactoe"])

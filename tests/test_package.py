@@ -10,9 +10,8 @@ import pytest
 from tictactoe_gui import __version__
 
 ROOT = Path(__file__).parents[1]
+SHARE = ROOT / "packaging/linux/share"
 BUILT = {"build", "dist"}
-SOURCES = {"assets/icon.svg"}
-"""Drawn again as other files in the assets."""
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
 """Used only by the README."""
 
@@ -51,10 +50,17 @@ def test_packaging_folder_does_not_shadow_the_library() -> None:
     assert not (ROOT / "packaging" / "__init__.py").exists()
 
 
+def test_wheel_installs_the_files_for_desktops(wheel: ZipFile) -> None:
+    installed = f"tictactoe_gui-{__version__}.data/data/share/"
+    files = {path.relative_to(SHARE).as_posix() for path in SHARE.rglob("*") if path.is_file()}
+    assert {name.removeprefix(installed) for name in wheel.namelist() if name.startswith(installed)} == files
+
+
 def test_wheel_contains_the_program_and_its_assets(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
-    assets -= PICTURES | SOURCES
+    assets -= PICTURES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
     information = f"tictactoe_gui-{__version__}.dist-info"
-    assert {name.partition("/")[0] for name in wheel.namelist()} == {"tictactoe_gui", information}
+    data = f"tictactoe_gui-{__version__}.data"
+    assert {name.partition("/")[0] for name in wheel.namelist()} == {"tictactoe_gui", data, information}
     assert f"\nVersion: {__version__}\n" in wheel.read(f"{information}/METADATA").decode()

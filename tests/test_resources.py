@@ -3,6 +3,7 @@ import sys
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from shutil import copy
 
+import icons
 import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -25,7 +26,7 @@ def test_icon_of_the_window_is_the_picture_of_the_icon() -> None:
     drawn = QImage(icon.size(), icon.format())
     drawn.fill(0)
     with QPainter(drawn) as painter:
-        QSvgRenderer(str(resources.path("icon.svg"))).render(painter)
+        QSvgRenderer(str(icons.SOURCE)).render(painter)
     assert drawn == icon
 
 

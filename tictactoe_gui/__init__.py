@@ -6,5 +6,8 @@ all packages and how they depend on each other.
 
 __version__ = "0.1.0"
 
+APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
+"""Name of the program for desktops and app stores. The files in `packaging/linux/share` bear it too."""
+
 GAMES = MNK, MASTERMIND = "tictactoe", "mastermind"
 """Values of `--game`. The first one is the default in the terminal."""

@@ -10,15 +10,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import __version__, windows
+from tictactoe_gui import APPLICATION_ID, __version__, windows
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors, termination
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.startup import Startup
-
-APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
-"""Name of the program for the desktops of Windows and macOS."""
 
 
 class Application(QApplication):
@@ -56,7 +53,7 @@ def run(file: str = "", game: str = "") -> int:
     errors.install(application)
     application.setApplicationName("Tic-Tac-Toe")
     application.setApplicationVersion(__version__)
-    application.setDesktopFileName("tictactoe-gui")
+    application.setDesktopFileName(APPLICATION_ID)
     windows.set_application_id(APPLICATION_ID)
     settings = UserSettings()
     window = MainWindow()

@@ -5,11 +5,11 @@ packaging/build.sh builds the real archive, sets its path in the environment and
 
 import os
 from pathlib import Path
-from shutil import copy
+from shutil import copy, copytree
 
 import pytest
 
-from tests.bundle.installing import ICON, LINUX
+from tests.bundle.installing import LINUX, SHARE
 
 collect_ignore = [] if "TICTACTOE_ARCHIVE" in os.environ else ["test_archive.py"]
 
@@ -18,10 +18,8 @@ collect_ignore = [] if "TICTACTOE_ARCHIVE" in os.environ else ["test_archive.py"
 def archive(tmp_path: Path) -> Path:
     folder = tmp_path / "unpacked"
     (folder / "tictactoe-gui/_internal").mkdir(parents=True)
-    for source in LINUX.iterdir():
-        if source.is_file():
-            copy(source, folder)
-    copy(ICON, folder / "tictactoe-gui.svg")
+    copy(LINUX / "install", folder)
+    copytree(SHARE, folder / "share")
     program = folder / "tictactoe-gui/tictactoe-gui"
     program.write_text('#!/bin/sh\nprintf "%s\\n" "$0" "$@" >"$HOME/started"\n', encoding="utf-8")
     program.chmod(0o755)

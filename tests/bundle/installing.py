@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 LINUX = Path(__file__).parents[2] / "packaging/linux"
-ICON = LINUX.parents[1] / "assets/icon.svg"
+SHARE = LINUX / "share"
 
 
 def install(
@@ -16,6 +16,11 @@ def install(
     command = [str(script / "install"), *arguments]
     environment = {"HOME": str(home), "PATH": path}
     return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
+
+
+def shared_files(folder: Path) -> set[Path]:
+    """Return the paths of the files in a folder, relative to it."""
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
 
 
 def program(home: Path) -> Path:

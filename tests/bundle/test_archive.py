@@ -12,7 +12,7 @@ import pytest
 
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
-from tictactoe_gui import records
+from tictactoe_gui import APPLICATION_ID, records
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
@@ -92,7 +92,7 @@ def test_checksum_of_the_archive_is_right() -> None:
 
 def test_installed_desktop_files_are_valid(installed: Path) -> None:
     data = installed / ".local/share"
-    subprocess.run(["desktop-file-validate", data / "applications/tictactoe-gui.desktop"], check=True)
+    subprocess.run(["desktop-file-validate", data / f"applications/{APPLICATION_ID}.desktop"], check=True)
     subprocess.run(["appstreamcli", "validate", "--no-net", *(data / "metainfo").iterdir()], check=True)
 
 
@@ -128,7 +128,7 @@ def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command
 
 
 def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], installed: Path) -> None:
-    subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
+    subprocess.run(["gtk-launch", APPLICATION_ID], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
     for answer in ("A Friend", "Play"):
         press(user, process, answer)

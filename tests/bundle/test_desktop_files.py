@@ -1,17 +1,50 @@
 """Tests of the files that describe the packaged program to desktops."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from PIL import Image
+from PySide6.QtSvg import QSvgRenderer
 
-from tictactoe_gui import __version__
+from tictactoe_gui import APPLICATION_ID, __version__
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
-METAINFO = next(PACKAGING.glob("linux/*.metainfo.xml"))
-ENTRY = PACKAGING / "linux/tictactoe-gui.desktop"
+SHARE = PACKAGING / "linux/share"
+METAINFO = SHARE / f"metainfo/{APPLICATION_ID}.metainfo.xml"
+ENTRY = SHARE / f"applications/{APPLICATION_ID}.desktop"
+FILE_TYPES = SHARE / f"mime/packages/{APPLICATION_ID}.xml"
+
+
+def icon(name: str) -> Path:
+    """Return the file of an icon. Raise ValueError unless there is exactly one."""
+    (path,) = (SHARE / "icons/hicolor").glob(f"*/*/{name}.svg")
+    return path
+
+
+def test_files_bear_the_application_id() -> None:
+    names = [path.name for path in SHARE.rglob("*") if path.is_file()]
+    assert [name for name in names if not name.startswith(APPLICATION_ID)] == []
+    assert f"\nIcon={APPLICATION_ID}\n" in ENTRY.read_text(encoding="utf-8")
+    described = ET.parse(METAINFO)  # noqa: S314 - the project's own file
+    assert described.findtext("id") == APPLICATION_ID
+    assert described.findtext("launchable") == ENTRY.name
+    assert described.findtext("icon") == APPLICATION_ID
+
+
+def test_icons_of_the_program_and_its_file_types_exist() -> None:
+    types = ET.parse(FILE_TYPES).findall("{*}mime-type/{*}icon")  # noqa: S314 - the project's own file
+    assert len(types) == 3
+    for name in (APPLICATION_ID, f"{APPLICATION_ID}-symbolic", *(kind.attrib["name"] for kind in types)):
+        assert QSvgRenderer(str(icon(name))).isValid()
+
+
+def test_symbolic_icon_has_one_colour_and_only_filled_shapes() -> None:
+    text = icon(f"{APPLICATION_ID}-symbolic").read_text(encoding="utf-8")
+    assert set(re.findall("#[0-9a-f]+", text)) == {"#2e3436"}
+    assert not re.search("stroke|none", text)
 
 
 def test_menu_entry_is_valid() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bundle.installing import contents, install, program, run_gio, start_arguments
-from tictactoe_gui import records
+from tictactoe_gui import APPLICATION_ID, records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -68,6 +68,14 @@ def test_file_type_is_detected_from_the_content(archive: Path, home: Path, data:
     assert file_type(home, "game", data) == f"application/{known_as}"
 
 
+@pytest.mark.parametrize(("name", "icon"), [("won.ttt", "game"), ("won.psq", "game"), ("won.mastermind", "mastermind")])
+def test_file_types_have_icons_of_their_own(archive: Path, home: Path, name: str, icon: str) -> None:
+    install(archive, home)
+    (home / name).write_text("any game", "utf-8")
+    names = run_gio(home, "info", "--attributes=standard::icon", home / name)
+    assert f"standard::icon: {APPLICATION_ID}-{icon}, " in names
+
+
 @pytest.mark.parametrize("fill", [add_other, lambda _data: None], ids=["of another program", "of nobody"])
 def test_removal_restores_the_caches(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
     data = home / "data"
@@ -78,6 +86,6 @@ def test_removal_restores_the_caches(archive: Path, home: Path, fill: Callable[[
     before = contents(home)
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(data)}
     subprocess.run([archive / "install"], env=environment, check=True)
-    assert (data / "applications/tictactoe-gui.desktop").exists()
+    assert (data / f"applications/{APPLICATION_ID}.desktop").exists()
     assert install(archive, home, "--remove").returncode == 0
     assert contents(home) == before

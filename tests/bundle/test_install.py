@@ -3,14 +3,34 @@
 import os
 import subprocess
 from pathlib import Path
-from shutil import which
+from shutil import rmtree, which
 
 import pytest
 
-from tests.bundle.installing import ICON, LINUX, contents, install, program, run_gio, start_arguments
+from tests.bundle.installing import SHARE, contents, install, program, run_gio, shared_files, start_arguments
+from tictactoe_gui import APPLICATION_ID
 
 COMMANDS = "cat cp dirname find grep ln ls mkdir mv readlink rm rmdir sed tac touch"
 """Commands that the script needs. Every system has them."""
+FORMER = "applications/tictactoe-gui.desktop", "icons/hicolor/scalable/apps/tictactoe-gui.svg"
+"""Files of a version before the application id was part of all names."""
+
+
+def menu_entry(home: Path) -> Path:
+    return home / f".local/share/applications/{APPLICATION_ID}.desktop"
+
+
+def install_former_version(archive: Path, home: Path) -> None:
+    """Install a version whose files have other names."""
+    current = archive / "share"
+    current.rename(archive / "current")
+    for name in FORMER:
+        file = current / name
+        file.parent.mkdir(parents=True)
+        file.write_text("former version", encoding="utf-8")
+    install(archive, home)
+    rmtree(current)
+    (archive / "current").rename(current)
 
 
 def test_program_is_installed_for_the_user_and_removed(archive: Path, home: Path) -> None:
@@ -19,11 +39,7 @@ def test_program_is_installed_for_the_user_and_removed(archive: Path, home: Path
     assert (result.returncode, result.stderr) == (0, "")
     assert os.access(program(home), os.X_OK)
     assert (home / ".local/bin/tictactoe-gui").resolve() == program(home)
-    data = home / ".local/share"
-    types = [f"mimetypes/application-x-tictactoe-{kind}+json.svg" for kind in ("game", "mastermind")]
-    for icon in ("apps/tictactoe-gui.svg", *types):
-        assert (data / "icons/hicolor/scalable" / icon).read_bytes() == ICON.read_bytes()
-    assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
+    assert shared_files(SHARE) <= shared_files(home / ".local/share")
     result = install(program(home).parent, home, "--remove")
     assert (result.returncode, result.stderr) == (0, "")
     assert contents(home) == before
@@ -31,7 +47,7 @@ def test_program_is_installed_for_the_user_and_removed(archive: Path, home: Path
 
 def test_menu_entry_starts_the_program_from_an_unusual_home_folder(archive: Path, home: Path) -> None:
     install(archive, home)
-    entry = home / ".local/share/applications/tictactoe-gui.desktop"
+    entry = menu_entry(home)
     subprocess.run(["desktop-file-validate", entry], check=True)
     assert '" %f\n' in entry.read_text(encoding="utf-8")
     assert start_arguments(home, lambda: run_gio(home, "launch", entry)) == [str(program(home))]
@@ -39,7 +55,7 @@ def test_menu_entry_starts_the_program_from_an_unusual_home_folder(archive: Path
 
 def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     install(archive, home)
-    text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text(encoding="utf-8")
+    text = menu_entry(home).read_text(encoding="utf-8")
     entry, _, action = text.partition("[Desktop Action Mastermind]\n")
     command = next(line for line in action.splitlines() if line.startswith("Exec="))
     # gio cannot launch an action, so write an entry with the action's command.
@@ -58,7 +74,7 @@ def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path)
         (commands / command).symlink_to(str(which(command)))
     before = contents(home)
     assert install(archive, home, path=str(commands)).stderr == ""
-    assert (home / ".local/share/mime/packages/tictactoe-gui.xml").exists()
+    assert (home / f".local/share/mime/packages/{APPLICATION_ID}.xml").exists()
     assert install(archive, home, "--remove", path=str(commands)).stderr == ""
     assert contents(home) == before
 
@@ -71,6 +87,24 @@ def test_newer_version_replaces_the_older_one(archive: Path, home: Path) -> None
     assert install(archive, home).returncode == 0
     assert [path.name for path in (program(home).parent / "_internal").iterdir()] == ["new"]
     install(archive, home, "--remove")
+    assert contents(home) == before
+
+
+def test_new_version_replaces_files_with_former_names(archive: Path, home: Path) -> None:
+    before = contents(home)
+    install_former_version(archive, home)
+    assert shared_files(home / ".local/share") >= {Path(name) for name in FORMER}
+    install(archive, home)
+    assert shared_files(home / ".local/share").isdisjoint(map(Path, FORMER))
+    assert menu_entry(home).exists()
+    install(archive, home, "--remove")
+    assert contents(home) == before
+
+
+def test_removal_deletes_files_with_former_names(archive: Path, home: Path) -> None:
+    before = contents(home)
+    install_former_version(archive, home)
+    assert install(archive, home, "--remove").returncode == 0
     assert contents(home) == before
 
 
