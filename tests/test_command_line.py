@@ -239,7 +239,7 @@ def test_help_shows_the_command_that_started_the_program(
 
 def test_version_is_printed() -> None:
     result = run("--version")
-    assert (result.returncode, result.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.1.0"])
+    assert (result.returncode, result.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.9.0"])
 
 
 @pytest.mark.parametrize(

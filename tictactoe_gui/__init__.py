@@ -4,7 +4,7 @@
 all packages and how they depend on each other.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 
 APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
 """Name of the program for desktops and app stores. The files in `packaging/linux/share` bear it too."""
