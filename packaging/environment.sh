@@ -124,23 +124,21 @@ install_python_packages() {
         "$python" -m venv --clear "$venv" || refuse "Could not create $venv. See the messages above."
     fi
     rm -f "$venv"/*.stamp
-    project=.
-    [ "$1" = run ] || project='.[test,package]'
-    pip_install hatchling editables
-    pip_install --no-build-isolation --editable "$project"
+    pip_install --require-hashes --requirement "packaging/requirements-$1.txt"
+    pip_install --no-deps --no-build-isolation --editable .
     stamp >"$venv/run.stamp"
     [ "$1" = run ] || stamp >"$venv/$1.stamp"
 }
 
 pip_install() {
-    (cd "$root" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt "$@" >&2) ||
+    (cd "$root" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@" >&2) ||
         refuse 'Could not install Python packages. See the messages above.'
 }
 
 # A stamp holds everything that the installation depends on. It is written last, so it marks a complete one.
 stamp() {
     identity
-    cat "$root/pyproject.toml" "$root/packaging/constraints.txt" | cksum
+    cat "$root/pyproject.toml" "$root"/packaging/requirements-*.txt | cksum
 }
 
 identity() { printf '%s\n' "$root" "$("$venv/bin/python" -V 2>&1)"; }

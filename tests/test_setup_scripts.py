@@ -93,7 +93,7 @@ def test_failed_installation_ends_with_an_error_message_and_starts_over(machine:
     assert machine.log == ["venv", "pip", "venv", "pip", "pip"]
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/constraints.txt"])
+@pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/requirements-run.txt"])
 def test_changed_requirements_are_installed_into_the_same_environment(machine: Machine, changed: str) -> None:
     machine.run()
     with (machine.checkout / changed).open("a") as file:
