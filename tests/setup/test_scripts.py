@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 REAL_COMMANDS = (
     *("cat", "cksum", "cp", "dirname", "env", "find", "head", "mkdir"),
     *("rm", "sed", "sh", "sort", "touch", "xargs"),
