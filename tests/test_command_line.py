@@ -13,7 +13,7 @@ import pytest
 from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tictactoe_gui import GAMES, command_line
 from tictactoe_gui.__main__ import main
-from tictactoe_gui.command_line import WindowRequest, parse
+from tictactoe_gui.command_line import ThumbnailRequest, WindowRequest, parse
 from tictactoe_gui.mastermind import review
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
@@ -38,7 +38,7 @@ PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
 TERMINAL = ("--terminal", "--first", "1")
 MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
 GAME = "Zoë\n🦊\n\n\nA1\nB1\nA2\nB2\nA3\n".encode()
-COMMON = {"help", "version", "game", "terminal", "scores", "engine", "seats", "seed", "no_record"}
+COMMON = {"help", "version", "game", "terminal", "scores", "engine", "thumbnail", "seats", "seed", "no_record"}
 """Options for every game."""
 Refuse = Callable[[Sequence[str]], str]
 
@@ -261,6 +261,22 @@ def test_window_opens_with_the_file_and_the_game(
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", *arguments])
     assert main() == 7
     assert parse(arguments) == requested
+
+
+def test_thumbnail_needs_two_files_and_a_size() -> None:
+    assert parse(["--thumbnail", "a game.ttt", "a picture", "256"]) == ThumbnailRequest("a game.ttt", "a picture", 256)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--thumbnail a b 15", "--thumbnail must be between 16 and 1024, got '15'"),
+        ("--thumbnail a b 256 c", "a file can't be used with --thumbnail"),
+        ("--thumbnail a b 256 --terminal", "--terminal can't be used with --thumbnail"),
+    ],
+)
+def test_wrong_request_for_a_thumbnail_is_refused(arguments: str, sentence: str, refuse: Refuse) -> None:
+    assert refuse(arguments.split()) == sentence
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])

@@ -40,11 +40,23 @@ def main() -> int:
 
 
 def _parsed(arguments: list[str]) -> int:
-    from tictactoe_gui.command_line import WindowRequest, parse  # noqa: PLC0415 - not for the window and engines
+    from tictactoe_gui import command_line  # noqa: PLC0415 - not for the window and engines
     from tictactoe_gui.terminal import session  # noqa: PLC0415 - as above
 
-    request = parse(arguments)
-    return _window(*request) if isinstance(request, WindowRequest) else session.run(request)
+    match command_line.parse(arguments):
+        case command_line.WindowRequest(file, game):
+            return _window(file, game)
+        case command_line.ThumbnailRequest(file, picture, side):
+            return _thumbnail(file, picture, side)
+        case request:
+            return session.run(request)
+
+
+def _thumbnail(file: str, picture: str, side: int) -> int:
+    _let_qt_find_its_path()
+    from tictactoe_gui.ui.mnk.thumbnailer import run  # noqa: PLC0415 - only for thumbnails
+
+    return run(file, picture, side)
 
 
 def _window(file: str = "", game: str = "") -> int:
@@ -52,9 +64,7 @@ def _window(file: str = "", game: str = "") -> int:
     # collects it.
     gc.disable()
     try:
-        if sys.platform == "linux":
-            # PySide writes its path into a file for Qt, where quotes and backslashes get lost. Qt finds its own path.
-            os.environ.setdefault("PYSIDE_DISABLE_INTERNAL_QT_CONF", "1")
+        _let_qt_find_its_path()
         from tictactoe_gui.app import run  # noqa: PLC0415 - Qt may be missing
 
         return run(file, game)
@@ -73,6 +83,12 @@ def _window(file: str = "", game: str = "") -> int:
         else:
             windows.show_message(text)
         return 1
+
+
+def _let_qt_find_its_path() -> None:
+    if sys.platform == "linux":
+        # PySide writes the path into a file for Qt, where quotes and backslashes get lost.
+        os.environ.setdefault("PYSIDE_DISABLE_INTERNAL_QT_CONF", "1")
 
 
 if __name__ == "__main__":

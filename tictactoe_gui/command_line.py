@@ -15,7 +15,7 @@ from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.terminal import console
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
-from tictactoe_gui.terminal.option_values import option_name, require_only
+from tictactoe_gui.terminal.option_values import option_name, parse_number, require_only
 from tictactoe_gui.terminal.session import TerminalRequest
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
@@ -28,6 +28,8 @@ OPTIONS_OF_ONE_GAME = {
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
+THUMBNAIL_SIDES = range(16, 1025)
+"""Valid values of PIXELS of `--thumbnail`."""
 SERVERS = ("player", "breaker", "reviewer", "sounds")
 """Hidden options, which the window uses to start other processes of this program."""
 
@@ -41,7 +43,17 @@ class WindowRequest(NamedTuple):
     """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
 
 
-def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
+class ThumbnailRequest(NamedTuple):
+    """Request to write the thumbnail of a game file."""
+
+    file: str
+    picture: str
+    """File to write, in PNG."""
+    side: int
+    """Width and height of the picture, in pixels."""
+
+
+def parse(arguments: Sequence[str]) -> WindowRequest | ThumbnailRequest | TerminalRequest:
     """Parse the command line. Exit with status 2 after an error message, or with 0 after --help or --version."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
@@ -56,8 +68,10 @@ def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
         parser.error(str(wrong))
 
 
-def _request(given: Mapping[str, Any]) -> WindowRequest | TerminalRequest:
+def _request(given: Mapping[str, Any]) -> WindowRequest | ThumbnailRequest | TerminalRequest:
     """Return the request made by the options and the file. Raise ValueError with a full sentence if it is wrong."""
+    if "thumbnail" in given:
+        return _thumbnail_request(given)
     if not given.keys() & {"terminal", "scores"}:
         require_only(given, WindowRequest._fields, _("{option} needs --terminal"))
         return WindowRequest(**given)
@@ -70,6 +84,13 @@ def _request(given: Mapping[str, Any]) -> WindowRequest | TerminalRequest:
     if game == MASTERMIND:
         return mastermind_options.parse_scores(own) if "scores" in given else mastermind_options.parse(own)
     return mnk_options.parse_scores(own) if "scores" in given else mnk_options.parse(own)
+
+
+def _thumbnail_request(given: Mapping[str, Any]) -> ThumbnailRequest:
+    require_only(given, {"thumbnail"}, _("{option} can't be used with --thumbnail"))
+    file, picture, pixels = given["thumbnail"]
+    side = parse_number({"thumbnail": pixels}, "thumbnail", THUMBNAIL_SIDES[0], THUMBNAIL_SIDES)
+    return ThumbnailRequest(file, picture, side)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -109,6 +130,8 @@ def _parser() -> _Parser:
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument("--scores", action="store_true", help=_("show the scores"))
     parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
+    size = _("write the board of a saved game as PNG, for file managers; PIXELS is its width and height")
+    parser.add_argument("--thumbnail", nargs=3, metavar=("FILE", "PICTURE", "PIXELS"), help=size)
     for server in SERVERS:
         parser.add_argument(f"--{server}", action="store_true", help=argparse.SUPPRESS)
     _add_common_options(parser.add_argument_group(_("all games in the terminal")))

@@ -15,6 +15,8 @@ PACKAGING = Path(__file__).parents[2] / "packaging"
 SHARE = PACKAGING / "linux/share"
 METAINFO = SHARE / f"metainfo/{APPLICATION_ID}.metainfo.xml"
 ENTRY = SHARE / f"applications/{APPLICATION_ID}.desktop"
+THUMBNAILER = SHARE / f"thumbnailers/{APPLICATION_ID}.thumbnailer"
+GAME = str(Path(__file__).parents[1] / "golden/records/tic_tac_toe.ttt")
 FILE_TYPES = SHARE / f"mime/packages/{APPLICATION_ID}.xml"
 
 
@@ -49,6 +51,16 @@ def test_symbolic_icon_has_one_colour_and_only_filled_shapes() -> None:
 
 def test_menu_entry_is_valid() -> None:
     subprocess.run(["desktop-file-validate", ENTRY], check=True)
+
+
+def test_thumbnailer_writes_a_picture_of_a_game(tmp_path: Path) -> None:
+    command = re.search("^Exec=tictactoe-gui (.*)", THUMBNAILER.read_text(encoding="utf-8"), re.MULTILINE)
+    assert command
+    files = {"%i": GAME, "%o": str(tmp_path / "picture"), "%s": "64"}
+    options = [files.get(word, word) for word in command[1].split()]
+    subprocess.run([sys.executable, "-P", "-m", "tictactoe_gui", *options], check=True)
+    with Image.open(tmp_path / "picture") as picture:
+        assert (picture.format, picture.size) == ("PNG", (64, 64))
 
 
 def test_metainfo_is_valid() -> None:

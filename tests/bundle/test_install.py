@@ -67,6 +67,16 @@ def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     assert arguments == [str(program(home)), "--game", "mastermind"]
 
 
+def test_thumbnailer_starts_the_program_from_an_unusual_home_folder(archive: Path, home: Path) -> None:
+    install(archive, home)
+    text = (home / f".local/share/thumbnailers/{APPLICATION_ID}.thumbnailer").read_text(encoding="utf-8")
+    (line,) = (line for line in text.splitlines() if line.startswith("Exec="))
+    # A key file doubles backslashes. The rest is quoted as in a shell.
+    words = line.removeprefix("Exec=").replace(r"\\", "\\")
+    printed = subprocess.check_output(["sh", "-c", f'printf "%s\\n" {words}'], encoding="utf-8")
+    assert printed.splitlines() == [str(program(home)), "--thumbnail", "%i", "%o", "%s"]
+
+
 def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path) -> None:
     commands = archive / "commands"
     commands.mkdir()

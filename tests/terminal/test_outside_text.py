@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.outside_text import HOSTILE, SURROGATES, harm, texts
 from tests.terminal.mastermind import speech as mastermind_speech
 from tests.terminal.mnk import speech
-from tictactoe_gui.command_line import WindowRequest, parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -24,7 +24,7 @@ from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.file_faults import name_fault
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.terminal.session import run
+from tictactoe_gui.terminal.session import TerminalRequest, run
 
 COMMANDS = ["help", "hint", "analyse", "scores", "save", "save {0}.ttt", "{0}", "A1", "B2", "undo", "exit {0}"]
 MASTERMIND_COMMANDS = [
@@ -77,7 +77,7 @@ def library() -> Library:
 @pytest.mark.parametrize("game", ["tictactoe", "mastermind"])
 def test_names_in_the_scores_are_harmless(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     request = parse(["--scores", "--game", game])
-    assert not isinstance(request, WindowRequest)
+    assert isinstance(request, TerminalRequest)
     assert run(request) == 0
     printed = capsys.readouterr().out
     assert "Injected" in printed

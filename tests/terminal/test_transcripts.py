@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.command_line import WindowRequest, parse
-from tictactoe_gui.terminal.session import carry_out
+from tictactoe_gui.command_line import parse
+from tictactoe_gui.terminal.session import TerminalRequest, carry_out
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
@@ -16,7 +16,7 @@ def transcript(path: Path) -> list[str]:
     """Replay the recorded input and return the new transcript."""
     command, *recorded = path.read_text(encoding="utf-8").splitlines()
     request = parse(command.split()[1:])
-    assert not isinstance(request, WindowRequest)
+    assert isinstance(request, TerminalRequest)
     lines: list[str] = []
 
     def typed() -> Iterator[str]:
