@@ -2,16 +2,19 @@
 
 import subprocess
 import sys
+from configparser import ConfigParser
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from tictactoe_gui import __version__
+from tictactoe_gui.terminal.console import CONSOLE_PROGRAM
 
 ROOT = Path(__file__).parents[1]
 SHARE = ROOT / "packaging/linux/share"
 BUILT = {"build", "dist"}
+INFORMATION = f"tictactoe_gui-{__version__}.dist-info"
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
 """Used only by the README."""
 
@@ -56,11 +59,21 @@ def test_wheel_installs_the_files_for_desktops(wheel: ZipFile) -> None:
     assert {name.removeprefix(installed) for name in wheel.namelist() if name.startswith(installed)} == files
 
 
+def test_wheel_says_that_its_code_has_types(wheel: ZipFile) -> None:
+    assert "tictactoe_gui/py.typed" in wheel.namelist()
+    assert "\nClassifier: Typing :: Typed\n" in wheel.read(f"{INFORMATION}/METADATA").decode()
+
+
+def test_wheel_has_a_program_with_a_console_on_windows(wheel: ZipFile) -> None:
+    scripts = ConfigParser()
+    scripts.read_string(wheel.read(f"{INFORMATION}/entry_points.txt").decode())
+    assert scripts["console_scripts"][CONSOLE_PROGRAM] == scripts["gui_scripts"]["tictactoe-gui"]
+
+
 def test_wheel_contains_the_program_and_its_assets(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     assets -= PICTURES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
-    information = f"tictactoe_gui-{__version__}.dist-info"
     data = f"tictactoe_gui-{__version__}.data"
-    assert {name.partition("/")[0] for name in wheel.namelist()} == {"tictactoe_gui", data, information}
-    assert f"\nVersion: {__version__}\n" in wheel.read(f"{information}/METADATA").decode()
+    assert {name.partition("/")[0] for name in wheel.namelist()} == {"tictactoe_gui", data, INFORMATION}
+    assert f"\nVersion: {__version__}\n" in wheel.read(f"{INFORMATION}/METADATA").decode()

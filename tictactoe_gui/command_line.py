@@ -55,7 +55,7 @@ class ThumbnailRequest(NamedTuple):
 
 def parse(arguments: Sequence[str]) -> WindowRequest | ThumbnailRequest | TerminalRequest:
     """Parse the command line. Exit with status 2 after an error message, or with 0 after --help or --version."""
-    parser = _parser()
+    parser = create_parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
     for option in given.keys() & {"engine", *SERVERS}:
@@ -114,7 +114,7 @@ class _Parser(argparse.ArgumentParser):
         super()._print_message(message, file)
 
 
-def _parser() -> _Parser:
+def create_parser() -> argparse.ArgumentParser:
     """Create the parser. Its result has attributes only for the options that were given."""
     parser = _Parser(
         prog=_program(),

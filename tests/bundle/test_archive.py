@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bundle.installing import metainfo_faults
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
 from tictactoe_gui import APPLICATION_ID, records
@@ -93,7 +94,7 @@ def test_checksum_of_the_archive_is_right() -> None:
 def test_installed_desktop_files_are_valid(installed: Path) -> None:
     data = installed / ".local/share"
     subprocess.run(["desktop-file-validate", data / f"applications/{APPLICATION_ID}.desktop"], check=True)
-    subprocess.run(["appstreamcli", "validate", "--no-net", *(data / "metainfo").iterdir()], check=True)
+    assert metainfo_faults(data / f"metainfo/{APPLICATION_ID}.metainfo.xml") == set()
 
 
 def test_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> None:

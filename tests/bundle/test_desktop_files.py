@@ -1,5 +1,6 @@
 """Tests of the files that describe the packaged program to desktops."""
 
+import os
 import re
 import subprocess
 import sys
@@ -9,10 +10,11 @@ from xml.etree import ElementTree as ET
 from PIL import Image
 from PySide6.QtSvg import QSvgRenderer
 
+from tests.bundle.installing import SHARE, metainfo_faults
 from tictactoe_gui import APPLICATION_ID, __version__
+from tictactoe_gui.ui.window.main_window import MIN_HEIGHT_PX, MIN_WIDTH_PX
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
-SHARE = PACKAGING / "linux/share"
 METAINFO = SHARE / f"metainfo/{APPLICATION_ID}.metainfo.xml"
 ENTRY = SHARE / f"applications/{APPLICATION_ID}.desktop"
 THUMBNAILER = SHARE / f"thumbnailers/{APPLICATION_ID}.thumbnailer"
@@ -26,9 +28,17 @@ def icon(name: str) -> Path:
     return path
 
 
+def explained_options() -> dict[str, str]:
+    """Return how --help explains the options."""
+    command = [sys.executable, "-P", "-m", "tictactoe_gui", "--help"]
+    environment = {**os.environ, "COLUMNS": "1000"}
+    lines = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
+    return dict(re.findall(r"^  (--[a-z-]+).*? {2,}(.*)$", re.sub(r"\n {10,}", "  ", lines), re.MULTILINE))
+
+
 def test_files_bear_the_application_id() -> None:
-    names = [path.name for path in SHARE.rglob("*") if path.is_file()]
-    assert [name for name in names if not name.startswith(APPLICATION_ID)] == []
+    others = {path.name for path in SHARE.rglob("*") if path.is_file() and not path.name.startswith(APPLICATION_ID)}
+    assert others == {"tictactoe-gui.6"}
     assert f"\nIcon={APPLICATION_ID}\n" in ENTRY.read_text(encoding="utf-8")
     described = ET.parse(METAINFO)  # noqa: S314 - the project's own file
     assert described.findtext("id") == APPLICATION_ID
@@ -64,7 +74,25 @@ def test_thumbnailer_writes_a_picture_of_a_game(tmp_path: Path) -> None:
 
 
 def test_metainfo_is_valid() -> None:
-    subprocess.run(["appstreamcli", "validate", "--no-net", METAINFO], check=True)
+    assert metainfo_faults(METAINFO) == set()
+
+
+def test_fault_in_metainfo_is_found(tmp_path: Path) -> None:
+    text = METAINFO.read_text(encoding="utf-8").replace("<launchable", "<wrong/><launchable")
+    (tmp_path / METAINFO.name).write_text(text, encoding="utf-8")
+    assert metainfo_faults(tmp_path / METAINFO.name) == {"unknown-tag wrong"}
+
+
+def test_man_page_is_that_of_this_version_and_explains_every_option() -> None:
+    page = (SHARE / "man/man6/tictactoe-gui.6").read_text(encoding="utf-8").replace(r"\-", "-")
+    assert f'"Tic-Tac-Toe {__version__}"' in page.partition("\n")[0]
+    explained = re.findall(r"^\.TP\n\\fB(--.*?)\\fR.*\n((?:[^.\n].*\n)+)", page, re.MULTILINE)
+    assert {option: " ".join(text.split()) for option, text in explained} == explained_options()
+
+
+def test_window_fits_on_the_display_that_the_metainfo_requires() -> None:
+    length = ET.parse(METAINFO).findtext("requires/display_length")  # noqa: S314 - the project's own file
+    assert length == str(max(MIN_WIDTH_PX, MIN_HEIGHT_PX))
 
 
 def test_menu_entry_and_metainfo_list_the_same_file_types() -> None:

@@ -13,6 +13,7 @@ import home
 import metainfo
 import pytest
 
+from tests.bundle.installing import metainfo_faults
 from tictactoe_gui import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +76,7 @@ def test_metainfo_without_a_home_has_no_addresses() -> None:
 def test_metainfo_with_a_home_has_its_addresses(tmp_path: Path) -> None:
     file = tmp_path / metainfo.METAINFO.name
     file.write_text(metainfo.completed(COMMITTED), encoding="utf-8")
-    subprocess.run(["appstreamcli", "validate", "--strict", "--no-net", file], check=True)
+    assert metainfo_faults(file) == set()
     component = ET.parse(file)  # noqa: S314 - the project's own file
     assert {link.get("type"): link.text for link in component.iterfind("url")} == {
         "homepage": HOME,
