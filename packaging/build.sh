@@ -36,7 +36,7 @@ archive() {
     tar --create --file "$1" --use-compress-program 'xz -6 -T2' --sort=name --owner=0 --group=0 --numeric-owner \
         --mtime "@$SOURCE_DATE_EPOCH" --mode 'u+rw,go-w,a+rX' \
         --transform "s,^,$(basename "$1" .tar.xz)/,S" \
-        --directory "$root/dist" tictactoe-gui \
+        --directory "$root/dist" tictactoe-gui LICENSES \
         --directory "$root" LICENSE \
         --directory "$root/packaging/linux" install share
 }
@@ -61,8 +61,10 @@ export SOURCE_DATE_EPOCH PYTHONHASHSEED=0
 if [ "$system" = Linux ]; then
     version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
     file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
+    ln -s tictactoe-gui/LICENSES dist/LICENSES
     archive "$file"
     checksum "$file"
+    mv dist/tictactoe-gui.cdx.json "${file%.tar.xz}.cdx.json"
     limit 118 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
     limit 32 "$(stat -c %s "$file")" "$file"
     TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py

@@ -20,6 +20,14 @@ def test_missing_asset_is_named_with_its_folder() -> None:
         resources.path("themes/none.ini")
 
 
+def test_only_the_packaged_program_has_a_folder_of_licences(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "LICENSES").mkdir()
+    monkeypatch.setattr(resources, "PACKAGE", tmp_path / "_internal/tictactoe_gui")
+    assert resources.licences() is None
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert resources.licences() == tmp_path / "LICENSES"
+
+
 @pytest.mark.usefixtures("qapp")
 def test_icon_of_the_window_is_the_picture_of_the_icon() -> None:
     icon = QImage(str(resources.path("icon.png"))).convertToFormat(QImage.Format.Format_RGBA8888)

@@ -41,6 +41,13 @@ def path(name: str) -> Path:
     return FOLDER / name
 
 
+def licences() -> Path | None:
+    """Return the folder of all licences in the packaged program. None if the program is not packaged."""
+    # On macOS the folder is beside the code, elsewhere beside the executable.
+    folders = [place / "LICENSES" for place in (PACKAGE.parents[1], PACKAGE.parent)]
+    return next(filter(Path.is_dir, folders), None) if getattr(sys, "frozen", False) else None
+
+
 def start_command() -> str:
     """Return the command that started the program, with the quotes of the system, to show to the user."""
     module = Path(sys.argv[0]).name == "__main__.py"

@@ -91,6 +91,15 @@ def test_checksum_of_the_archive_is_right() -> None:
     subprocess.run(["sha256sum", "--check", f"{ARCHIVE.name}.sha256"], cwd=ARCHIVE.parent, check=True)
 
 
+def test_every_file_belongs_to_a_part_with_a_licence(installed: Path) -> None:
+    program = installed / ".local/opt/tictactoe-gui"
+    bill = json.loads(ARCHIVE.with_name(ARCHIVE.name.replace(".tar.xz", ".cdx.json")).read_text(encoding="utf-8"))
+    parts = [bill["metadata"]["component"], *bill["components"]]
+    listed = {place["location"] for part in parts for place in part["evidence"]["occurrences"]}
+    assert listed == {path.name for path in (program / "_internal").iterdir() if not path.is_symlink()}
+    assert [part["name"] for part in parts if not any((program / "LICENSES" / part["name"]).iterdir())] == []
+
+
 def test_installed_desktop_files_are_valid(installed: Path) -> None:
     data = installed / ".local/share"
     subprocess.run(["desktop-file-validate", data / f"applications/{APPLICATION_ID}.desktop"], check=True)

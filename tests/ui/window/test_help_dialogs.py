@@ -1,3 +1,4 @@
+import os
 import platform
 import tomllib
 from collections.abc import Sequence
@@ -8,14 +9,14 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import Qt, qVersion
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import Qt, QUrl, qVersion
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel
 
 import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
-from tictactoe_gui import MASTERMIND, MNK
+from tictactoe_gui import MASTERMIND, MNK, resources
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import commands
@@ -99,6 +100,30 @@ def test_every_dependency_has_its_licence() -> None:
     assert licences["Tic-Tac-Toe"] == PROJECT["license"]
     for name in ("chardet", "openskill", "regex", "platformdirs"):
         assert licences[name] == metadata(name)["License-Expression"]
+
+
+def test_about_dialog_of_the_packaged_program_shows_the_folder_of_licences(
+    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown: list[tuple[str, str | None]] = []
+
+    def open_url(url: QUrl) -> None:
+        shown.append((url.toLocalFile(), os.environ.get("LD_LIBRARY_PATH")))
+
+    monkeypatch.setattr(resources, "licences", lambda: tmp_path)
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/program")
+    when_open(lambda dialog: button(dialog, "Licence Texts").click())
+    session.trigger("about")
+    assert shown == [(str(tmp_path), None)]
+    assert os.environ["LD_LIBRARY_PATH"] == "/program"
+
+
+def test_about_dialog_of_the_checkout_names_no_folder_of_licences(session: Session) -> None:
+    buttons: list[str] = []
+    when_open(lambda dialog: buttons.extend(found.text() for found in dialog.findChildren(QAbstractButton)))
+    session.trigger("about")
+    assert "&Licence Texts" not in buttons
 
 
 def test_button_and_escape_close_the_dialog(session: Session) -> None:

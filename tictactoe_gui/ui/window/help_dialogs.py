@@ -1,20 +1,23 @@
 """Help dialogs that do not belong to one game."""
 
+import os
 import platform
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import msgspec
 import platformdirs
 import PySide6
 import regex
-from PySide6.QtCore import qVersion
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtCore import QUrl, qVersion
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
-from tictactoe_gui import MASTERMIND, MNK, __version__
+from tictactoe_gui import MASTERMIND, MNK, __version__, resources
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.form import plain_label, show_help
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
 from tictactoe_gui.wording import labels
@@ -107,7 +110,19 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     form.addRow(plain_label(what))
     _add_rows(form, _("Versions"), VERSIONS)
     _add_rows(form, _("Licences"), LICENCES)
+    if folder := resources.licences():
+        button = push_button("licence_texts", _("&Licence Texts"), parent, lambda: _show_folder(folder))
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        form.addRow(button)
     show_help("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
+
+
+def _show_folder(folder: Path) -> None:
+    """Show a folder in the file manager, which must not load the libraries of the packaged program."""
+    library_path = os.environ.pop("LD_LIBRARY_PATH", None)
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+    if library_path:
+        os.environ["LD_LIBRARY_PATH"] = library_path
 
 
 def _add_rows(form: QFormLayout, title: str, rows: Iterable[tuple[str, str]], *, bold: bool = False) -> None:
