@@ -126,7 +126,7 @@ def test_wheel_has_the_links_and_the_readme(tmp_path: Path, address: str, names:
 
 
 def test_sources_contain_the_files_for_the_metadata_of_the_wheel(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", tmp_path]
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True)
     name = f"tictactoe_gui-{__version__}"
     with tarfile.open(tmp_path / f"{name}.tar.gz") as sources:
