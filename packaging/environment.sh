@@ -39,6 +39,9 @@ appstream appstreamcli
 shared-mime-info update-mime-database
 libglib2.0-bin gio
 '
+TRANSLATING='
+gettext msgfmt
+'
 
 say() { printf '%s\n' "$*" >&2; }
 

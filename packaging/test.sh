@@ -43,7 +43,7 @@ check_all() {
     pytest -m end_to_end
 }
 
-prepare test "$LIBRARIES$TESTING"
+prepare test "$LIBRARIES$TESTING$TRANSLATING"
 cd "$root"
 PATH=$venv/bin:$PATH
 case ${1-} in

@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("tictactoe_gui", "tests", "packaging")
+PAGES = ("*.md", ".github/*.md", *(f"{folder}/**/*.md" for folder in FOLDERS))
 
 PHRASES = r"""
 whoever; likewise; that there is; at the most; at the least; on wish; of others; of its own; is told;
@@ -44,7 +45,7 @@ def sources() -> list[Path]:
 
 
 def pages() -> list[Path]:
-    return [ROOT / "README.md", *sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("README.md"))]
+    return sorted(path for pattern in PAGES for path in ROOT.glob(pattern))
 
 
 def passages_of_source(source: str, name: str) -> Iterator[Passage]:

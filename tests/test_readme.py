@@ -14,7 +14,13 @@ ROOT = Path(__file__).parents[1]
 FRONT_PAGE = ROOT / "README.md"
 ARCHITECTURE = ROOT / "tictactoe_gui" / "README.md"
 TESTS = ROOT / "tests" / "README.md"
-PAGES = (FRONT_PAGE, ARCHITECTURE, TESTS, ROOT / "packaging" / "README.md")
+PAGES = (
+    FRONT_PAGE,
+    ARCHITECTURE,
+    TESTS,
+    *sorted((ROOT / "packaging").glob("*.md")),
+    *sorted((ROOT / ".github").glob("*.md")),
+)
 
 REPORT_QT = "\nimport sys\nprint(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
 
@@ -61,7 +67,7 @@ def test_code_on_the_architecture_page_runs_without_qt() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
 def test_links_lead_to_files(page: Path) -> None:
-    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
+    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 

@@ -7,8 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 REAL_COMMANDS = (
-    *("cat", "cksum", "cp", "dirname", "env", "find", "head", "mkdir"),
-    *("rm", "sed", "sh", "sort", "touch", "xargs"),
+    *("awk", "cat", "cksum", "cp", "dirname", "env", "find", "grep", "head", "mkdir", "mv"),
+    *("rm", "sed", "sh", "sha256sum", "sort", "touch", "xargs"),
 )
 LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text(encoding="utf-8"))
 
@@ -16,6 +16,8 @@ LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh
 PYTHON = """#!/bin/sh
 case "$*" in
     -V) echo "Python ${VERSION:-3.11.2}" ;;
+    *packaging/home.py) echo "${PROJECT_HOME-}" ;;
+    *__version__*) echo 1.2.3 ;;
     *'import sys'*) [ -z "${TOO_OLD:-}" ] ;;
     *'import ensurepip'*) [ -z "${WITHOUT_VENV:-}" ] || [ -e "$HOME/has-venv" ] ;;
     '-m venv '*) echo venv >>"$HOME/log"; mkdir -p "$4/bin"; cp "$0" "$4/bin/python" ;;
@@ -26,7 +28,7 @@ esac
 FAILING = "exit 1"
 TESTING = (
     *("Xvfb", "xdotool", "openbox", "dbus-run-session", "dpkg"),
-    *("desktop-file-validate", "appstreamcli", "update-mime-database", "gio"),
+    *("desktop-file-validate", "appstreamcli", "update-mime-database", "gio", "msgfmt"),
 )
 CHECKS = ("ruff", "mypy", "lint-imports", "pytest")
 INSTALLING = 'echo "$*" >>"$HOME/log"; touch "$HOME/has-venv"'
@@ -220,3 +222,60 @@ def test_check_without_tests_fails_with_an_example(tested: Machine, arguments: l
     assert result.returncode == 1
     assert result.stderr.splitlines()[-1].startswith(message)
     assert "sh packaging/test.sh quick" in result.stderr
+
+
+@pytest.fixture
+def released(machine: Machine) -> Machine:
+    """Machine with two packages in dist/ and their checksums, on a commit with a tag. Publishing is logged."""
+    machine.add_command("git", 'echo "${TAG-v1.2.3}"')
+    machine.add_command("gh", '{ echo "$@"; cat; } >>"$HOME/log"')
+    (machine.checkout / "dist/tictactoe-gui").mkdir(parents=True)
+    for package in ("tictactoe-gui-1.2.3.tar.xz", "tictactoe_gui-1.2.3.whl"):
+        (machine.checkout / "dist" / package).write_text(package, encoding="utf-8")
+    machine.run(script="release.sh").check_returncode()
+    return machine
+
+
+def test_release_has_the_checksums_of_all_packages(released: Machine) -> None:
+    result = subprocess.run(
+        ["sha256sum", "--check", "SHA256SUMS"],
+        cwd=released.checkout / "dist",
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert result.stdout.splitlines() == ["tictactoe-gui-1.2.3.tar.xz: OK", "tictactoe_gui-1.2.3.whl: OK"]
+
+
+def test_release_is_published_on_the_home_with_the_newest_changes(released: Machine) -> None:
+    (released.checkout / "packaging/CHANGELOG.md").write_text(
+        "# Changes\n\n## 1.2.3\n\n- New\n\n## 1.2.2\n\n- Old\n", encoding="utf-8"
+    )
+    result = released.run("publish", script="release.sh", PROJECT_HOME="https://example.org/ann/game")
+    assert (result.returncode, result.stderr) == (0, "")
+    *_, command, empty, change, last = released.log
+    assert command.startswith("release create v1.2.3 --repo https://example.org/ann/game ")
+    assert command.endswith(" dist/SHA256SUMS dist/tictactoe-gui-1.2.3.tar.xz dist/tictactoe_gui-1.2.3.whl")
+    assert (empty, change, last) == ("", "- New", "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "message"),
+    [
+        ({}, "The project has no home yet."),
+        ({"PROJECT_HOME": "https://example.org/ann/game", "TAG": "v1.2.2"}, "This commit is not tagged v1.2.3."),
+    ],
+)
+def test_release_is_refused_without_home_or_tag(released: Machine, environment: dict[str, str], message: str) -> None:
+    log = released.log
+    result = released.run("publish", script="release.sh", **environment)
+    assert result.returncode == 1
+    assert result.stderr.startswith(message)
+    assert released.log == log
+
+
+def test_changed_package_is_not_published(released: Machine) -> None:
+    (released.checkout / "dist/tictactoe_gui-1.2.3.whl").write_text("changed", encoding="utf-8")
+    result = released.run("publish", script="release.sh", PROJECT_HOME="https://example.org/ann/game")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].startswith("Some files have changed.")
