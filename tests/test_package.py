@@ -1,5 +1,6 @@
 """What is built and shipped: the top level of the repository, the wheel, and the version of Qt."""
 
+import os
 import subprocess
 import sys
 from configparser import ConfigParser
@@ -7,12 +8,14 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from PySide6.QtGui import QImage
 
-from tictactoe_gui import __version__
+from tictactoe_gui import APPLICATION_ID, __version__
 from tictactoe_gui.terminal.console import CONSOLE_PROGRAM
 
 ROOT = Path(__file__).parents[1]
 SHARE = ROOT / "packaging/linux/share"
+GAME = ROOT / "tests/golden/records/tic_tac_toe.ttt"
 BUILT = {"build", "dist"}
 INFORMATION = f"tictactoe_gui-{__version__}.dist-info"
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
@@ -38,6 +41,29 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     run("-m", "hatchling", "build", "--target", "wheel", "--directory", folder).check_returncode()
     (path,) = folder.glob("*.whl")
     return ZipFile(path)
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: ZipFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into a folder, without the packages that it needs. Return the folder."""
+    folder = tmp_path_factory.mktemp("installed")
+    options = ("--no-deps", "--ignore-installed", "--no-index", "--prefix", folder)
+    run("-m", "pip", "install", *options, str(wheel.filename)).check_returncode()
+    return folder
+
+
+def run_installed(folder: Path, program: str, *options: str, typed: str = "") -> str:
+    """Run a program of the installed wheel, and return its output."""
+    (modules,) = folder.glob("lib/python*/site-packages")
+    return subprocess.run(
+        [folder / "bin" / program, *options],
+        env={**os.environ, "PYTHONPATH": str(modules)},
+        cwd=folder,
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
 
 
 def test_qt_survives_thousands_of_void_calls() -> None:
@@ -68,6 +94,26 @@ def test_wheel_has_a_program_with_a_console_on_windows(wheel: ZipFile) -> None:
     scripts = ConfigParser()
     scripts.read_string(wheel.read(f"{INFORMATION}/entry_points.txt").decode())
     assert scripts["console_scripts"][CONSOLE_PROGRAM] == scripts["gui_scripts"]["tictactoe-gui"]
+
+
+@pytest.mark.posix
+@pytest.mark.usefixtures("home")
+def test_installed_wheel_plays_a_game_in_the_terminal(installed: Path) -> None:
+    moves = "\n" * 4 + "A1\nB1\nA2\nB2\nA3\n"
+    assert " 1 wins\n" in run_installed(installed, "tictactoe-gui", "--terminal", "--first", "1", typed=moves)
+
+
+@pytest.mark.posix
+def test_installed_wheel_paints_with_its_own_themes(installed: Path) -> None:
+    options = "--thumbnail", str(GAME), str(installed / "picture"), "64"
+    assert run_installed(installed, "tictactoe-gui", *options) == ""
+    assert QImage(str(installed / "picture")).width() == 64
+
+
+@pytest.mark.posix
+def test_installed_wheel_has_a_menu_entry(installed: Path) -> None:
+    entry = installed / f"share/applications/{APPLICATION_ID}.desktop"
+    subprocess.run(["desktop-file-validate", entry], check=True)
 
 
 def test_wheel_contains_the_program_and_its_assets(wheel: ZipFile) -> None:
