@@ -137,6 +137,38 @@ def _has_unnamed_encoding(call: ast.Call) -> bool:
     return len(call.args) < TEXT_FILES.get(name, 0) or (name in PROGRAMS and "text" in keywords)
 
 
+NETWORK = {
+    "asyncio",
+    "ftplib",
+    "http",
+    "imaplib",
+    "poplib",
+    "smtplib",
+    "socket",
+    "socketserver",
+    "ssl",
+    "urllib",
+    "xmlrpc",
+}
+"""Modules that open network connections, besides those of Qt."""
+QT_NETWORK = ("PySide6.QtNetwork", "PySide6.QtWeb", "PySide6.QtHttp")
+
+
+def network_imports(tree: ast.AST) -> list[int]:
+    """Return the lines that import a module for network connections."""
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return [node.lineno for node in statements if any(map(_is_for_networks, _full_names(node)))]
+
+
+def _full_names(node: ast.Import | ast.ImportFrom) -> list[str]:
+    prefix = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+    return [prefix + alias.name for alias in node.names]
+
+
+def _is_for_networks(name: str) -> bool:
+    return name.partition(".")[0] in NETWORK or name.startswith(QT_NETWORK)
+
+
 def lines_of(find: Callable[[ast.AST], list[int]], folders: Iterable[str]) -> list[str]:
     paths = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     return [f"{path}:{line}" for path in paths for line in find(ast.parse(path.read_text(encoding="utf-8")))]
@@ -200,3 +232,9 @@ def test_encodings_are_named() -> None:
     assert lines_of(unnamed_encodings, FOLDERS) == []
     assert unnamed_encodings(ast.parse("path.read_text()\npath.write_text(text)\nrun(command, text=True)")) == [1, 2, 3]
     assert unnamed_encodings(ast.parse("path.read_text('utf-8')\nrun(command)")) == []
+
+
+def test_program_opens_no_network_connection() -> None:
+    assert lines_of(network_imports, [PACKAGE.name]) == []
+    source = "import urllib.request\nfrom PySide6 import QtNetwork\nfrom socket import create_connection\nimport os"
+    assert network_imports(ast.parse(source)) == [1, 2, 3]

@@ -84,6 +84,12 @@ def test_menu_commands_exist(page: Path) -> None:
     assert named <= menu_texts()
 
 
+def test_front_page_begins_with_how_to_install_and_start() -> None:
+    beginning = "\n".join(FRONT_PAGE.read_text(encoding="utf-8").splitlines()[:10])
+    for command in ("./install", "pipx install", "sh packaging/run.sh", "sh packaging/test.sh quick"):
+        assert f"`{command}" in beginning
+
+
 def test_command_lines_on_the_front_page_are_valid() -> None:
     lines = re.findall(r"^    sh packaging/run\.sh (--.*)$", FRONT_PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(lines) == 3
