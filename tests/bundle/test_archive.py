@@ -137,6 +137,14 @@ def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command
     assert (ok, move) == ("OK", "2,0")
 
 
+def test_file_manager_gets_a_thumbnail(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "game.ttt").write_bytes(records.dumps(PLAYED, ".ttt"))
+    picture = tmp_path / "picture"
+    options = ["--thumbnail", str(tmp_path / "game.ttt"), str(picture), "64"]
+    subprocess.run([str(installed / ".local/bin/tictactoe-gui"), *options], env={"HOME": str(tmp_path)}, check=True)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
 def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], installed: Path) -> None:
     subprocess.run(["gtk-launch", APPLICATION_ID], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
