@@ -1,16 +1,17 @@
 #!/bin/sh
-# Build the packaged program in dist/ and test it. On Linux, build and test its archive too: sh packaging/build.sh
+# Build the packaged program in dist/ and test it. On Linux, build and test an archive and a Debian package too: sh packaging/build.sh
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/environment.sh"
 
 system=$(uname -s)
 
-# Packages for PyInstaller and the archive, in addition to those for the tests.
+# Packages for PyInstaller, the archive and the Debian package, in addition to those for the tests.
 BUILDING='
 binutils objcopy
 xz-utils xz
 libgtk-3-bin gtk-launch
+dpkg-dev dpkg-shlibdeps
 '
 
 # The packaged program includes Python's shared library, which Debian has in a separate package.
@@ -65,9 +66,13 @@ if [ "$system" = Linux ]; then
     archive "$file"
     checksum "$file"
     mv dist/tictactoe-gui.cdx.json "${file%.tar.xz}.cdx.json"
+    package=dist/tictactoe-gui_${version}_$(dpkg --print-architecture).deb
+    sh packaging/linux/deb.sh "$version" "$package"
+    checksum "$package"
     limit 118 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
     limit 32 "$(stat -c %s "$file")" "$file"
-    TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py
+    limit 32 "$(stat -c %s "$package")" "$package"
+    TICTACTOE_ARCHIVE=$file TICTACTOE_PACKAGE=$package "$venv/bin/pytest" tests/bundle/test_archive.py tests/bundle/test_deb.py
     TICTACTOE_PROGRAM=dist/tictactoe-gui/tictactoe-gui "$venv/bin/pytest" tests/end_to_end
 fi
 say 'The packaged program is in dist/.'

@@ -1,6 +1,7 @@
 """Fixtures for an unpacked archive with a fake program, and for a home folder.
 
-packaging/build.sh builds the real archive, sets its path in the environment and runs test_archive.py on it.
+packaging/build.sh builds the real archive and a Debian package, sets their paths in the environment, and runs
+test_archive.py and test_deb.py on them.
 """
 
 import os
@@ -11,7 +12,7 @@ import pytest
 
 from tests.bundle.installing import LINUX, SHARE
 
-collect_ignore = [] if "TICTACTOE_ARCHIVE" in os.environ else ["test_archive.py"]
+collect_ignore = [] if "TICTACTOE_ARCHIVE" in os.environ else ["test_archive.py", "test_deb.py"]
 
 
 @pytest.fixture
