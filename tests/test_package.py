@@ -16,7 +16,8 @@ from tictactoe_gui.terminal.console import CONSOLE_PROGRAM
 ROOT = Path(__file__).parents[1]
 SHARE = ROOT / "packaging/linux/share"
 GAME = ROOT / "tests/golden/records/tic_tac_toe.ttt"
-BUILT = {"build", "dist"}
+BUILT = {"build", "dist", "PKG-INFO"}
+"""Entries made by packaging. The last one is in the sources for the package index."""
 INFORMATION = f"tictactoe_gui-{__version__}.dist-info"
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
 """Used only by the README."""

@@ -125,9 +125,10 @@ def test_wheel_has_the_links_and_the_readme(tmp_path: Path, address: str, names:
     assert "](assets/" not in str(found["readme"])
 
 
-def test_sources_contain_the_files_for_the_metadata_of_the_wheel(tmp_path: Path) -> None:
+def test_sources_contain_the_files_for_the_metadata_of_the_wheel_and_for_the_links_of_the_pages(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True)
     name = f"tictactoe_gui-{__version__}"
     with tarfile.open(tmp_path / f"{name}.tar.gz") as sources:
-        assert {f"{name}/README.md", f"{name}/packaging/home.py"} <= set(sources.getnames())
+        needed = {"README.md", "packaging/home.py", ".github/CONTRIBUTING.md"}
+        assert {f"{name}/{file}" for file in needed} <= set(sources.getnames())
