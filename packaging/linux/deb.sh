@@ -11,15 +11,15 @@ documents=usr/share/doc/tictactoe-gui
 
 # Write the packages of the libraries that the program takes from the system to build/shlibdeps/depends.
 # It includes those that have a folder in LICENSES.
-find_dependencies() {
+find_dependencies() (
     mkdir -p "$root/build/shlibdeps/debian"
     cd "$root/build/shlibdeps"
     printf 'Source: tictactoe-gui\n' >debian/control
     included=$(ls "$package/$program/LICENSES" | sed 's/^/-x/')
     find "$package/$program" -type f \( -name '*.so*' -o -name tictactoe-gui \) -exec \
         dpkg-shlibdeps -O $included --ignore-missing-info -l"$package/$program/_internal" {} + >depends 2>warnings ||
-        { cat warnings >&2; return 1; }
-}
+        { cat warnings >&2; exit 1; }
+)
 
 control() {
     cat <<EOF
