@@ -10,6 +10,8 @@ from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style import motion
+from tictactoe_gui.ui.style.portal import DesktopPortal
+from tictactoe_gui.ui.style.settings import UserSettings
 
 RUNNING = QVariantAnimation.State.Running
 
@@ -93,3 +95,15 @@ def test_desktop_setting_overrides_the_animation_switch(qapp: QApplication, monk
     monkeypatch.setattr(QApplication, "style", lambda: calm)
     qapp.setProperty(motion.ANIMATED, True)  # noqa: FBT003 - Qt's signature
     assert motion.duration(motion.STROKE_MS) == 0
+
+
+def test_desktop_that_wants_less_motion_animates_nothing(animated_session: Session, qapp: QApplication) -> None:
+    portal = qapp.findChildren(DesktopPortal)[-1]
+    portal.reduces_motion = True
+    portal.changed.emit()
+    assert (motion.duration(100), UserSettings().animations) == (0, True)
+    animated_session.click("B2")
+    assert running(animated_session) == {}
+    portal.reduces_motion = False
+    portal.changed.emit()
+    assert motion.duration(100) == 100

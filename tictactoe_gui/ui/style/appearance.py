@@ -1,10 +1,16 @@
 """Theme and animations of the application, stored in the settings."""
 
+import sys
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.ui.style.settings import UserSettings
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.style.portal import DesktopPortal
 
 
 class Appearance(QObject):
@@ -22,12 +28,14 @@ class Appearance(QObject):
         self._settings = settings
         self._application = application
         desktop = theme.theme_by_palette()
+        self._portal: DesktopPortal | None = None
         self.theme = theme.load(desktop if settings.theme == theme.SYSTEM else settings.theme)
         application.setPalette(self.theme.palette)
 
     def follow_desktop(self) -> None:
         """Apply the desktop's preferences now and whenever they change."""
-        self._application.setProperty(motion.ANIMATED, self._settings.animations)
+        self._follow_portal()
+        self._apply_motion()
         hints = self._application.styleHints()
         hints.colorSchemeChanged.connect(self._apply_theme)
         hints.accessibility().contrastPreferenceChanged.connect(self._apply_theme)
@@ -41,7 +49,18 @@ class Appearance(QObject):
     def set_animations(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch animations on or off and store the choice."""
         self._settings.animations = enabled
-        self._application.setProperty(motion.ANIMATED, enabled)
+        self._apply_motion()
+
+    def _follow_portal(self) -> None:
+        if sys.platform == "linux":
+            from tictactoe_gui.ui.style.portal import DesktopPortal  # noqa: PLC0415 - not before the first paint
+
+            self._portal = DesktopPortal(self)
+            self._portal.changed.connect(self._apply_motion)
+
+    def _apply_motion(self) -> None:
+        reduced = self._portal is not None and self._portal.reduces_motion
+        self._application.setProperty(motion.ANIMATED, self._settings.animations and not reduced)
 
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
