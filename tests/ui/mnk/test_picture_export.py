@@ -5,9 +5,11 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QStandardPaths, Qt
+from PySide6.QtGui import QColor, QDrag, QGuiApplication, QImage, QMouseEvent, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import OpenSession, Session
 from tests.ui.pictures import MAX_DIFFERENCE, differences
@@ -35,6 +37,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ROW, NUMBER = Notation.ROW_LETTER, Notation.NUMBER
 SHADOW_PX = 8
 """Maximum width of a board's shadow, in pixels of the picture."""
+LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -192,6 +195,39 @@ def test_winning_line_is_in_the_picture() -> None:
     image, line = picture_export.image(shown), shown.theme.seats[0].fill.rgb()
     # Between two cells, only the line is painted.
     assert any(image.pixel(image.width() * 37 // 100, y) == line for y in range(image.height()))
+
+
+def drag(session: Session, cell: str, by: QPoint) -> list[QDrag]:
+    """Press the mouse in a cell, move it and release it. Return the drags that were started."""
+    button, started = session.cell(cell), list[QDrag]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QDrag, "exec", lambda drag, _actions: started.append(drag))
+        QTest.mousePress(button, Qt.MouseButton.LeftButton)
+        end = button.rect().center() + by
+        move = QMouseEvent(QEvent.Type.MouseMove, end, button.mapToGlobal(end), Qt.MouseButton.NoButton, LEFT, NO_KEY)
+        QApplication.sendEvent(button, move)
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=end)
+    return started
+
+
+def test_picture_is_dragged_out_of_the_board(session: Session, qapp: QApplication) -> None:
+    session.click("A1")
+    (started,) = drag(session, "B2", QPoint(300, 0))
+    data, expected = started.mimeData(), picture_of(session, 1)
+    assert QImage(data.imageData()) == picture_export.image(expected)
+    assert data.data("image/svg+xml").data() == picture_export.svg(expected)
+    (url,) = data.urls()
+    assert Path(url.toLocalFile()).suffix == ".png"
+    assert QImage(url.toLocalFile()) == picture_export.image(expected)
+    qapp.aboutToQuit.emit()
+    assert not Path(url.toLocalFile()).exists()
+    assert max(started.pixmap().width(), started.pixmap().height()) == picture_export.DRAGGED_PX
+    assert session.game.position.ply == 1
+
+
+def test_small_movement_is_a_click(session: Session) -> None:
+    assert drag(session, "B2", QPoint(3, 3)) == []
+    assert session.game.position.ply == 1
 
 
 SCENES: dict[str, Callable[[], PictureContent]] = {

@@ -6,7 +6,7 @@ from threading import Event, Timer
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QApplication,
@@ -338,10 +338,17 @@ def mime_data(*urls: str | Path) -> QMimeData:
     return data
 
 
-def drag_over(session: Session, data: QMimeData) -> QDragEnterEvent:
+class OwnDrag(QDragEnterEvent):
+    """Drag that started in this program."""
+
+    def source(self) -> QObject:
+        return QApplication.instance() or QObject()
+
+
+def drag_over(session: Session, data: QMimeData, kind: type[QDragEnterEvent] = QDragEnterEvent) -> QDragEnterEvent:
     """Drag data over the window."""
     both = COPY | Qt.DropAction.MoveAction
-    event = QDragEnterEvent(QPoint(9, 9), both, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    event = kind(QPoint(9, 9), both, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     event.setDropAction(Qt.DropAction.MoveAction)
     event.ignore()
     QApplication.sendEvent(session.window, event)
@@ -366,6 +373,11 @@ def overlay_is_visible(session: Session) -> bool:
 def test_only_files_are_accepted(session: Session, data: QMimeData) -> None:
     data.setText("A1 B1")
     assert not drag_over(session, data).isAccepted()
+    assert not overlay_is_visible(session)
+
+
+def test_picture_dragged_from_the_board_is_not_accepted(session: Session, file: Path) -> None:
+    assert not drag_over(session, mime_data(file), OwnDrag).isAccepted()
     assert not overlay_is_visible(session)
 
 

@@ -242,6 +242,7 @@ class MnkPage(GamePage[MnkSession]):
     def _follow_board(self) -> None:
         """Carry out what the user does on the board, and follow the position in view."""
         self._board.square_clicked.connect(self._play)
+        self._board.dragged_out.connect(self._pictures.drag)
         self._board.keyboard.text_changed.connect(self._on_typed)
         self._board.keyboard.cursor_moved.connect(self.show_status)
         self._board.keyboard.mistyped.connect(self.controller.refuse)

@@ -1,11 +1,25 @@
 """Pictures of the board, which are copied or saved. They look as in the window, but without hover or focus."""
 
 import re
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, QRect, QRectF, QSize, QStandardPaths
-from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
+from PySide6.QtCore import (
+    QBuffer,
+    QCoreApplication,
+    QMimeData,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QStandardPaths,
+    Qt,
+    QTemporaryDir,
+    QUrl,
+)
+from PySide6.QtGui import QDrag, QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgGenerator
 
 from tictactoe_gui.i18n import _
@@ -32,6 +46,8 @@ MARGIN = 20
 """Margin around the board and its labels, in window pixels."""
 PIXELS_PER_UNIT = 2
 """Image pixels per window pixel."""
+DRAGGED_PX = 128
+"""Length of the longer side of a picture while it is dragged, in window pixels."""
 EMOJI_PIXELS_PER_UNIT = 4
 """Resolution of emoji in SVG, in pixels per unit."""
 
@@ -64,16 +80,26 @@ class PictureExport:
 
     def copy(self) -> None:
         """Copy a picture to the clipboard, as an image and as SVG."""
-        data = QMimeData()
-        data.setImageData(image(self._content))
-        data.setData("image/svg+xml", svg(self._content))
-        QGuiApplication.clipboard().setMimeData(data)
+        QGuiApplication.clipboard().setMimeData(self._data)
         self._page.confirm(sentences.PICTURE_COPIED)
+
+    def drag(self) -> None:
+        """Start to drag a picture to another program, as an image, as SVG and as a PNG file."""
+        drag, data, picture = QDrag(self._board), self._data, QPixmap(image(self._content))
+        file = Path(self._dragged.filePath(self._suggested_name))
+        if picture.save(str(file)):
+            data.setUrls([QUrl.fromLocalFile(str(file))])
+        drag.setMimeData(data)
+        size = QSize(DRAGGED_PX, DRAGGED_PX)
+        drag.setPixmap(
+            picture.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+        )
+        drag.exec(Qt.DropAction.CopyAction)
 
     def save_as(self) -> None:
         """Ask for a file name and save a picture in the format of its suffix."""
         title = labels.window_title(_("Save Picture"))
-        suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(PICTURE_FORMATS)))
+        suggested = self._folder / self._suggested_name
         if file := file_dialog.ask_to_save(title, suggested, PICTURE_FORMATS, self._page.theme, self._page):
             self._folder = Path(file).parent
             self._save(Path(file))
@@ -85,6 +111,25 @@ class PictureExport:
             self._page.report_failure(unsaved(error, path))
         else:
             self._page.write_requested.emit(path, data)
+
+    @cached_property
+    def _dragged(self) -> QTemporaryDir:
+        """Folder of the files that were dragged. Other programs may read them as long as this one runs."""
+        folder = QTemporaryDir()
+        if application := QCoreApplication.instance():
+            application.aboutToQuit.connect(folder.remove)
+        return folder
+
+    @property
+    def _suggested_name(self) -> str:
+        return str(Path(suggestion(self._board.game)).with_suffix(next(iter(PICTURE_FORMATS))))
+
+    @property
+    def _data(self) -> QMimeData:
+        data = QMimeData()
+        data.setImageData(image(self._content))
+        data.setData("image/svg+xml", svg(self._content))
+        return data
 
     @property
     def _content(self) -> PictureContent:

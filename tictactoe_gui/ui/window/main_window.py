@@ -202,6 +202,6 @@ def _accept_copy(event: QDropEvent) -> None:
 
 
 def _local_files(event: QDropEvent) -> list[str]:
-    """Return the local files in a drag, or none if it contains anything else."""
-    urls = event.mimeData().urls()
+    """Return the local files in a drag, or none if it contains anything else or comes from this window."""
+    urls = event.mimeData().urls() if not event.source() else []
     return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []

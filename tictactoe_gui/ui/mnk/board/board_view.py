@@ -31,10 +31,12 @@ class BoardView(QWidget):
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
+        dragged_out(): the user drags the mouse from a cell.
 
     """
 
     square_clicked = Signal(Square)
+    dragged_out = Signal()
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -185,6 +187,7 @@ class BoardView(QWidget):
         cell.entered.connect(self._hover)
         cell.left.connect(lambda: self._hover(None))
         cell.focused.connect(self._on_cell_focused)
+        cell.dragged_out.connect(self.dragged_out)
         return cell
 
     def _refresh(self, *, animated: Square | None = None) -> None:

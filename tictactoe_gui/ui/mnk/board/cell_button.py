@@ -3,8 +3,8 @@
 from math import pi, sin
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
@@ -26,12 +26,14 @@ class CellButton(QAbstractButton):
         entered(Square): the mouse entered the cell.
         left(): the mouse left the cell.
         focused(Square, Qt.FocusReason): the cell received the focus.
+        dragged_out(): the mouse was pressed in the cell and has left it.
 
     """
 
     entered = Signal(Square)
     left = Signal()
     focused = Signal(Square, Qt.FocusReason)
+    dragged_out = Signal()
 
     def __init__(self, square: Square, design: BoardStyle, parent: QWidget) -> None:
         super().__init__(parent)
@@ -94,6 +96,14 @@ class CellButton(QAbstractButton):
         """Emit `left`."""
         super().leaveEvent(event)
         self.left.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Emit `dragged_out` once the pressed mouse is clearly outside. A release in the cell is a click."""
+        super().mouseMoveEvent(event)
+        margin = QApplication.startDragDistance()
+        around = self.rect().adjusted(-margin, -margin, margin, margin)
+        if event.buttons() & Qt.MouseButton.LeftButton and not around.contains(event.position().toPoint()):
+            self.dragged_out.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass every key to the board, since a button would consume Space."""
