@@ -9,18 +9,22 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.metadata import Distribution, distribution, distributions
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from platform import python_version
 from typing import NamedTuple
 
 from packageurl import PackageURL
 
+from tictactoe_gui import __version__
+
 ROOT = Path(__file__).parents[1]
 PROJECT = "tictactoe-gui"
+"""Name of this program's own part."""
 STORED_TEXTS = ROOT / "packaging/licences"
 PYTHON_LIBRARY = Path(sysconfig.get_path("stdlib"))
 PYTHON_PACKAGES = Path(sysconfig.get_path("purelib"))
@@ -81,7 +85,7 @@ def _find_owner(source: Path) -> Part | None:
     if source.is_relative_to(PYTHON_LIBRARY):
         return python()
     if source.is_relative_to(ROOT):
-        return python_package(distribution(PROJECT))
+        return project()
     if name := _debian_owner(source.resolve()):
         return debian_package(name)
     return python() if source.is_relative_to(sys.base_prefix) else None
@@ -101,6 +105,14 @@ def python_package(found: Distribution) -> Part:
     stored = sorted((STORED_TEXTS / found.name.lower()).glob("*"))
     url = PackageURL("pypi", None, found.name, found.version)
     return Part(found.name, found.version, _licence(found), url, (*texts, *stored))
+
+
+@cache
+def project() -> Part:
+    """Return this program."""
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    url = PackageURL("pypi", None, PROJECT, __version__)
+    return Part(PROJECT, __version__, data["license"], url, (ROOT / "LICENSE",))
 
 
 def _licence(found: Distribution) -> str:

@@ -38,6 +38,7 @@ desktop-file-utils desktop-file-validate
 appstream appstreamcli
 shared-mime-info update-mime-database
 libglib2.0-bin gio
+nsis makensis
 '
 TRANSLATING='
 gettext msgfmt

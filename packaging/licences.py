@@ -19,7 +19,7 @@ from cyclonedx.schema import OutputFormat, SchemaVersion
 
 COMMON = "common"
 """Folder of licences that several parts refer to, in the repository and in the program."""
-DEBIAN_LICENCES = Path("/usr/share/common-licenses")
+DEBIAN_LICENCES = "/usr/share/common-licenses"
 INTRODUCTION = """\
 Tic-Tac-Toe consists of the software below. Each folder here has the licence of one of these parts. The folder
 common has licences to which several of them refer.
@@ -49,7 +49,7 @@ def copy_common_licences(text: Path, folder: Path) -> None:
     """Copy the licences that Debian has in one place for all packages, and to which this text refers."""
     for name in re.findall(rf"{DEBIAN_LICENCES}/([\w.-]*\w)", text.read_text(encoding="utf-8")):
         if not (folder / name).exists():
-            shutil.copyfile(DEBIAN_LICENCES / name, folder / name)
+            shutil.copyfile(Path(DEBIAN_LICENCES, name), folder / name)
 
 
 def bill_of_materials(parts: Parts) -> str:
