@@ -49,6 +49,7 @@ Play = Callable[[Startup, MainWindow, Callable[[], object]], object]
 
 def main() -> None:
     """Open the start page and play games in an offscreen window, and take screenshots."""
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # the accent colour of this desktop is not meant
     application = QApplication(["", "-style", "fusion"])
     take_screenshot("screenshot.png", application, "", None, partial(play_board, ""))
     take_screenshot("screenshot-gomoku.png", application, MNK, GOMOKU, review_gomoku)

@@ -23,6 +23,9 @@ settings.load_profile("repeat")
 # Qt reads this when pytest-qt creates the application, once for all tests.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+# The preferences of the developer's desktop change no test.
+os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+
 # Texts have the same sizes and pixels on every machine.
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("ui") / "fonts.conf")
 for name in ("QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "FREETYPE_PROPERTIES"):

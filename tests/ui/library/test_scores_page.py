@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
-from tests.ui.style.test_theme import contrast, every_theme
+from tests.ui.style.test_theme import every_theme
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
@@ -31,6 +31,7 @@ from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import contrast
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE

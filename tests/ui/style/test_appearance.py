@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from tests.ui.game_window import OpenSession, Session, when_open
 from tests.ui.pictures import has_text
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.portal import DesktopPortal
 from tictactoe_gui.ui.style.settings import UserSettings
 
 
@@ -61,6 +62,15 @@ def test_only_the_theme_of_the_desktop_follows_it(
     session.trigger("theme_system")
     assert theme.load("dark")["window"].name() in colours(session)
     assert UserSettings().theme == "system"
+
+
+def test_accent_colour_of_the_desktop_is_followed(session: Session, qapp: QApplication) -> None:
+    portal = qapp.findChildren(DesktopPortal)[-1]
+    for accent in ("#9141ac", ""):
+        portal.accent = accent
+        portal.changed.emit()
+        assert qapp.palette().highlight().color() == theme.load("light", accent)["accent"]
+        assert theme.load("light", accent)["accent"].name() in colours(session)
 
 
 def test_open_dialog_keeps_its_theme(

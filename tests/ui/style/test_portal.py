@@ -65,6 +65,16 @@ def test_less_motion_is_read_and_followed(desktop: Desktop, qtbot: QtBot) -> Non
     assert not portal.reduces_motion
 
 
+def test_accent_colour_is_read_and_followed(desktop: Desktop, qtbot: QtBot) -> None:
+    desktop.set("accent-color", "(0.2, 0.4, 1.0)")
+    portal = DesktopPortal(bus=desktop.bus)
+    qtbot.waitUntil(lambda: portal.accent == "#3366ff")
+    for value, accent in (("(0.0, 1e-05, 0.8)", "#0000cc"), ("(-1.0, 0.0, 0.0)", ""), ("(1.0, 1.0, 1.0)", "#ffffff")):
+        with qtbot.waitSignal(portal.changed):
+            desktop.set("accent-color", value)
+        assert portal.accent == accent
+
+
 def test_unknown_preferences_keep_their_defaults(desktop: Desktop, qtbot: QtBot) -> None:
     portal = DesktopPortal(bus=desktop.bus)
     desktop.set("reduced-motion", "uint32 1")

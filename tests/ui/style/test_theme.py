@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
-from tictactoe_gui.ui.mnk.board.pieces import blend
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import blend, contrast
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 every_theme = pytest.mark.parametrize(
@@ -44,18 +44,6 @@ def desktop_palette(qapp: QApplication) -> Iterator[QPalette]:
     yield qapp.palette()
     qapp.setPalette(QPalette())
     theme.theme_by_palette.cache_clear()
-
-
-def contrast(first: QColor, second: QColor) -> float:
-    """Return the contrast ratio defined by the Web Content Accessibility Guidelines."""
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: QColor) -> float:
-    channels = (colour.redF(), colour.greenF(), colour.blueF())
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast_of_piece(colours: SeatColours, ground: QColor) -> float:
@@ -104,6 +92,33 @@ SIGNS = {
 def test_texts_and_signs_are_visible(any_theme: Theme, signs: dict[str, str], least: float) -> None:
     pairs = [(sign, ground) for ground, found in signs.items() for sign in found.split()]
     assert [pair for pair in pairs if contrast(*(any_theme[name] for name in pair)) < least] == []
+
+
+ACCENTS = ("#3584e4", "#2190a4", "#c88800", "#e62d42", "#d56199", "#9141ac", "#6f8396", "#000000", "#ffffff", "#00ff00")
+"""Accent colours of GNOME, and extreme ones."""
+
+
+@pytest.mark.parametrize("accent", ACCENTS)
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(("signs", "least"), [(TEXTS, 4.5), (SIGNS, 3)], ids=["texts", "signs"])
+def test_texts_and_signs_are_visible_with_every_accent_colour(
+    accent: str, name: str, signs: dict[str, str], least: float
+) -> None:
+    test_texts_and_signs_are_visible(theme.load(name, accent), signs, least)
+
+
+def test_accent_colour_is_kept_where_contrast_allows() -> None:
+    assert theme.load("light", "#9141ac")["accent"].name() == "#9141ac"
+    darker = theme.load("light", "#3584e4")["accent"]
+    assert darker.hslHue() == pytest.approx(QColor("#3584e4").hslHue(), abs=2)
+    assert 0 < QColor("#3584e4").lightness() - darker.lightness() < 40
+
+
+def test_accent_colour_changes_no_other_colour_and_no_theme_with_high_contrast() -> None:
+    own, accented = theme.load("dark"), theme.load("dark", "#e62d42")
+    changed = {purpose for purpose in own.colours if own[purpose] != accented[purpose]}
+    assert changed == {"accent", "chosen"}
+    assert theme.load("high-contrast", "#e62d42").colours == theme.load("high-contrast").colours
 
 
 @every_theme

@@ -5,8 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.style.test_theme import contrast, every_theme
+from tests.ui.style.test_theme import every_theme
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import contrast
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, Item, ValueComboBox
 

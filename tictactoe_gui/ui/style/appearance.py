@@ -57,6 +57,11 @@ class Appearance(QObject):
 
             self._portal = DesktopPortal(self)
             self._portal.changed.connect(self._apply_motion)
+            self._portal.changed.connect(self._apply_theme)
+
+    @property
+    def _accent(self) -> str:
+        return self._portal.accent if self._portal else ""
 
     def _apply_motion(self) -> None:
         reduced = self._portal is not None and self._portal.reduces_motion
@@ -73,9 +78,9 @@ class Appearance(QObject):
         hints = self._application.styleHints()
         if chosen == theme.SYSTEM:
             hints.unsetColorScheme()
-            new_theme = theme.load(theme.desktop_theme())
+            new_theme = theme.load(theme.desktop_theme(), self._accent)
         else:
-            new_theme = theme.load(chosen)
+            new_theme = theme.load(chosen, self._accent)
             is_dark = new_theme["window"].lightness() < 128
             hints.setColorScheme(Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
         if new_theme is not self.theme:

@@ -7,8 +7,10 @@ from PySide6.QtCore import QDir, QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from tictactoe_gui import resources
+from tictactoe_gui.ui.style.colours import accent_colours
 
-THEME_NAMES = ("light", "dark", "high-contrast")
+HIGH_CONTRAST = "high-contrast"
+THEME_NAMES = ("light", "dark", HIGH_CONTRAST)
 SYSTEM = "system"
 """Name for the theme that matches the desktop."""
 
@@ -45,8 +47,8 @@ class SeatColours(NamedTuple):
 class Theme:
     """Set of colours. It never changes."""
 
-    def __init__(self, file: QSettings) -> None:
-        """Read the colours from a file of `assets/themes`."""
+    def __init__(self, file: QSettings, accent: str = "") -> None:
+        """Read the colours from a file of `assets/themes`. An accent colour replaces that of the file."""
         self.faded_opacity = float(str(file.value("theme/fade")))
         """Opacity of pieces outside the winning line, from 0 to 1."""
         self.faded_opacity_on_wood = float(str(file.value("theme/fade_wood")))
@@ -58,6 +60,8 @@ class Theme:
         keys = [key for key in file.allKeys() if key.startswith("colours/")]
         self.colours = {key.removeprefix("colours/"): QColor(file.value(key)) for key in keys}
         """Colours by purpose, such as "tile"."""
+        if accent:
+            self.colours |= accent_colours(QColor(accent), self.colours)
         self.seats = _pairs(file, "seats")
         """Piece colours, by seat."""
         self.stones = _pairs(file, "stones")
@@ -100,9 +104,10 @@ class Theme:
 
 
 @lru_cache
-def load(name: str) -> Theme:
-    """Load a theme by name."""
-    return Theme(QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat))
+def load(name: str, accent: str = "") -> Theme:
+    """Load a theme by name. All but the one with high contrast take the accent colour, such as "#2563c9", if any."""
+    file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
+    return Theme(file, "" if name == HIGH_CONTRAST else accent)
 
 
 def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:
@@ -114,7 +119,7 @@ def desktop_theme() -> str:
     """Return the name of the theme that matches the desktop."""
     hints = QGuiApplication.styleHints()
     if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
-        return "high-contrast"
+        return HIGH_CONTRAST
     schemes = {Qt.ColorScheme.Dark: "dark", Qt.ColorScheme.Light: "light"}
     return schemes.get(hints.colorScheme()) or theme_by_palette()
 

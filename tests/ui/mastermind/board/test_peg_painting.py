@@ -4,11 +4,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.style.test_theme import contrast, every_theme
+from tests.ui.style.test_theme import every_theme
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui.mastermind.board import peg_painting
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegRow, PegStyle
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import contrast
 from tictactoe_gui.ui.style.theme import Theme
 
 LIGHT = theme.load("light")

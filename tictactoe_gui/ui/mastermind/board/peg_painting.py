@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
+from tictactoe_gui.ui.style.colours import luminance
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
@@ -115,10 +116,8 @@ def centred_square(rect: QRectF, side: float) -> QRectF:
 
 def text_colour(ground: QColor) -> QColor:
     """Return black or white, whichever has more contrast with the background."""
-    parts = ground.redF(), ground.greenF(), ground.blueF()
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     # At this luminance black and white have the same contrast of 4.58:1.
-    return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
+    return QColor("black" if luminance(ground) > 0.179 else "white")
 
 
 def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, captured_states, cell_state, empty_cell
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
+from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
 from tictactoe_gui.ui.widgets.painting import blank_pixmap, rounded_rect
@@ -204,7 +205,7 @@ def _line_colour(state: CellState, style: BoardStyle) -> QColor:
 
 def ring_colour(own: QColor, theme: Theme) -> QColor:
     """Return the colour of the ring around a winning disc: a light tone of the disc, which contrasts with the rack."""
-    return pieces.blend(QColor("white"), own, theme.white_in_ring)
+    return blend(QColor("white"), own, theme.white_in_ring)
 
 
 def translucent(colour: QColor, opacity: float) -> QColor:

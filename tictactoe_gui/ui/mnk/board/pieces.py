@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap, gradient, line_width
 
@@ -201,12 +202,6 @@ def _inner(rect: QRectF, share: float) -> QRectF:
     """Return a rectangle with the same centre and this share of the size."""
     inset = (1 - share) / 2 * rect.width()
     return rect.adjusted(inset, inset, -inset, -inset)
-
-
-def blend(over: QColor, under: QColor, share: float) -> QColor:
-    """Return the colour of a translucent layer over another colour. `share` is its opacity."""
-    channels = ((over.red(), under.red()), (over.green(), under.green()), (over.blue(), under.blue()))
-    return QColor(*[round(top * share + below * (1 - share)) for top, below in channels])
 
 
 def _ink(piece: Piece) -> QColor:
