@@ -7,10 +7,9 @@ version=$1
 file=$2
 package=$root/build/deb
 program=usr/lib/tictactoe-gui
-documents=usr/share/doc/tictactoe-gui
 
 # Write the packages of the libraries that the program takes from the system to build/shlibdeps/depends.
-# It includes those that have a folder in LICENSES.
+# The program includes the libraries of packages that have a folder in LICENSES.
 find_dependencies() (
     mkdir -p "$root/build/shlibdeps/debian"
     cd "$root/build/shlibdeps"
@@ -38,16 +37,8 @@ Description: tic-tac-toe, Gomoku, Connect Four and Mastermind
 EOF
 }
 
-rm -rf "$package"
-mkdir -p "$package/usr/lib" "$package/usr/bin" "$package/DEBIAN"
-cp -R "$root/dist/tictactoe-gui" "$package/$program"
-cp -R "$root/packaging/linux/share" "$package/usr/share"
-mkdir -p "$package/$documents"
-cp "$root/LICENSE" "$package/$documents/copyright"
-printf '\nThe licences of everything that the program includes are in LICENSES.\n' >>"$package/$documents/copyright"
-ln -s ../../../lib/tictactoe-gui/LICENSES "$package/$documents/LICENSES"
-ln -s ../lib/tictactoe-gui/tictactoe-gui ../lib/tictactoe-gui/pbrain-tictactoe "$package/usr/bin/"
-chmod -R u+rw,go-w,a+rX "$package"
+sh "$root/packaging/linux/tree.sh" "$package"
+mkdir "$package/DEBIAN"
 find_dependencies
 control >"$package/DEBIAN/control"
 dpkg-deb --root-owner-group -Zxz --build "$package" "$file" >/dev/null
