@@ -1,5 +1,6 @@
 #!/bin/sh
 # Pack dist/tictactoe-gui and the files for desktops into a Debian package: sh packaging/linux/deb.sh VERSION FILE
+# All files get the time in SOURCE_DATE_EPOCH, so the same files give the same package.
 # It needs no scripts of its own, because Debian updates the databases of menus, file types and icons by itself.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
@@ -30,7 +31,7 @@ Section: games
 Priority: optional
 Depends: $(sed 's/^shlibs:Depends=//' "$root/build/shlibdeps/depends")
 Recommends: fonts-noto-color-emoji
-Installed-Size: $(du -k -s "$package" | cut -f1)
+Installed-Size: $(du -k -s --apparent-size "$package" | cut -f1)
 Description: tic-tac-toe, Gomoku, Connect Four and Mastermind
  Board games for two to six people or computers on one screen, with hints,
  analysis, reviews, puzzles and a library of games.
@@ -41,4 +42,5 @@ sh "$root/packaging/linux/tree.sh" "$package"
 mkdir "$package/DEBIAN"
 find_dependencies
 control >"$package/DEBIAN/control"
+find "$package" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group -Zxz --build "$package" "$file" >/dev/null
