@@ -32,6 +32,21 @@ VIAddVersionKey LegalCopyright "The Tic-Tac-Toe maintainers"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE English
 
+; A running program would lose its files.
+!macro RequireClosedProgram
+    ${If} ${FileExists} "$INSTDIR\tictactoe-gui.exe"
+        retry:
+        ClearErrors
+        FileOpen $0 "$INSTDIR\tictactoe-gui.exe" a
+        ${If} ${Errors}
+            MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Tic-Tac-Toe is running. Close it and try again." \
+                /SD IDCANCEL IDRETRY retry
+            Abort
+        ${EndIf}
+        FileClose $0
+    ${EndIf}
+!macroend
+
 !macro RemoveProgram
     RMDir /r "$INSTDIR\_internal"
     RMDir /r "$INSTDIR\LICENSES"
@@ -69,6 +84,7 @@ VIAddVersionKey LegalCopyright "The Tic-Tac-Toe maintainers"
 !macroend
 
 Section
+    !insertmacro RequireClosedProgram
     !insertmacro RemoveProgram
     SetOutPath "$INSTDIR"
     File /r "${PROGRAM}\*"
@@ -95,6 +111,7 @@ Section
 SectionEnd
 
 Section Uninstall
+    !insertmacro RequireClosedProgram
     Delete "$SMPROGRAMS\Tic-Tac-Toe.lnk"
     DeleteRegKey HKCU "${CLASSES}\TicTacToe.Game"
     DeleteRegKey HKCU "${CLASSES}\TicTacToe.Mastermind"
