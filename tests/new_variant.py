@@ -116,7 +116,7 @@ def in_window(home: Path) -> dict[str, object]:
     store_settings(UserSettings(), MatchSettings(RULES, (ANN, COMPUTER), "1"))
     window = OpenWindow(home)
     window.click(MOVES[0])
-    wait(window, lambda: len(window.game.moves) == 2)
+    wait(window, lambda: len(window.game.squares) == 2)
     window.run("hint")
     wait(window, lambda: bool(hinted(window)))
     is_distant = against_the_computer(window)
@@ -143,7 +143,7 @@ def against_the_computer(window: OpenWindow) -> bool:
         wait(window, lambda: window.game.outcome is not None or window.game.position.turn == 0)
     return all(
         abs(square.row - last.row) + abs(square.column - last.column) != 1
-        for last, square in pairwise(window.game.moves)
+        for last, square in pairwise(window.game.squares)
     )
 
 

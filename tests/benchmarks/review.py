@@ -36,7 +36,7 @@ def decided_game(number: int) -> Game:
         game = Game.start(setup(GOMOKU))
         while not game.outcome:
             level = LEVELS[(len(game.moves) + number) % 2]
-            game = game.play(choose(game.position, level, MOVE_LIMITS, random, game.last_move))
+            game = game.play(choose(game.position, level, MOVE_LIMITS, random, game.last_square))
         if game.outcome.winners:
             return game
 

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.answers import Goal, Gravity, LineWins, Misere
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalSquare, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import NameTaken
 
@@ -94,13 +94,12 @@ def test_players_take_turns() -> None:
 
 
 def test_move_in_a_decided_game_is_refused() -> None:
-    with pytest.raises(GameOver) as caught:
+    with pytest.raises(GameOver):
         played(WIN).play(Square(2, 2))
-    assert caught.value.square == Square(2, 2)
 
 
 @pytest.mark.parametrize(("square", "error"), [(CENTRE, CellTaken), (Square(3, 3), OffBoard)])
-def test_refused_move_leaves_the_game_unchanged(square: Square, error: type[IllegalMove]) -> None:
+def test_refused_move_leaves_the_game_unchanged(square: Square, error: type[IllegalSquare]) -> None:
     game = played([CENTRE])
     with pytest.raises(error) as caught:
         game.play(square)

@@ -111,9 +111,8 @@ def test_square_off_the_board_is_refused(square: Square, placement: Placement) -
 
 def test_won_position_accepts_no_move() -> None:
     position = position_from(Rules(), "00. 11. ...").play(Square(0, 2))
-    with pytest.raises(GameOver) as caught:
+    with pytest.raises(GameOver):
         position.play(Square(2, 2))
-    assert caught.value.square == Square(2, 2)
     assert position.moves == ()
 
 

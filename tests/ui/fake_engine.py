@@ -36,7 +36,7 @@ class FakeEngine(QObject):
 
     def request_move(self, game: Game, level: str, seconds: float, seed: int | None = None) -> None:
         assert seed is not None
-        self.moves.append(game.moves)
+        self.moves.append(game.squares)
         self._ask(game.position, level, seconds)
 
     def request_values(self, game: Game, seconds: float) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.board import Line, Square
+from tictactoe_gui.mnk.board import Choice, Line, Move, Square
 from tictactoe_gui.mnk.player import Player, check_mark
 from tictactoe_gui.mnk.position import Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, require_in_range
@@ -90,11 +90,11 @@ class Notes(NamedTuple):
 class _Replay(NamedTuple):
     """Moves and the positions they lead to."""
 
-    moves: tuple[Square, ...] = ()
+    moves: tuple[Move, ...] = ()
     positions: tuple[Position, ...] = ()
     """Position before each move, followed by the last one."""
 
-    def followed_by(self, start: Position, moves: tuple[Square, ...]) -> Self:
+    def followed_by(self, start: Position, moves: tuple[Move, ...]) -> Self:
         """Return the replay of `moves` from `start`. If one replay continues the other, positions are reused."""
         plies = min(len(moves), len(self.moves))
         continues = self.positions[:1] == (start,) and self.moves[:plies] == moves[:plies]
@@ -108,9 +108,9 @@ class Game:
     """Game in progress or finished. Every action returns a new game. Raise IllegalMove if a move is illegal."""
 
     setup: GameSetup
-    moves: tuple[Square, ...] = ()
-    """Squares marked so far, in order."""
-    undone: tuple[Square, ...] = ()
+    moves: tuple[Move, ...] = ()
+    """Moves so far, in order: squares marked, and choices."""
+    undone: tuple[Move, ...] = ()
     """Undone moves. The next one to redo comes first."""
     declared: Outcome | None = None
     """Result that the moves do not show: a resignation, or one that a file states. None means there is none."""
@@ -150,10 +150,15 @@ class Game:
             return None
         return next(iter(other_seats(self.setup.rules, *self.declared.winners)), None)
 
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """Player of each seat. After an exchange of seats, each plays with the mark of the other."""
+        return _holders(self.setup, self.position)
+
     @property
     def turn(self) -> Player:
-        """Player to move. After the end, the player who would have been next."""
-        return self.setup.players[self.position.turn]
+        """Player to move, with the mark that the move places. After the end, the player who would have been next."""
+        return self._mover(self.position)
 
     @property
     def is_rated(self) -> bool:
@@ -182,13 +187,23 @@ class Game:
         return () if self.outcome else self.position.next_cleared
 
     @property
-    def last_move(self) -> Square | None:
-        """Square marked last. None before the first move."""
+    def last_move(self) -> Move | None:
+        """Last move. None before the first one."""
         return self.moves[-1] if self.moves else None
 
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Squares marked so far, in order."""
+        return tuple(move for move in self.moves if not isinstance(move, Choice))
+
+    @property
+    def last_square(self) -> Square | None:
+        """Square marked last. None before the first mark."""
+        return next(reversed(self.squares), None)
+
     def mover(self, ply: int) -> Player:
-        """Return the player who made move number `ply`, counted from 1."""
-        return self.setup.players[self.positions[ply - 1].turn]
+        """Return the player who made move number `ply`, counted from 1, with the mark that it placed."""
+        return self._mover(self.positions[ply - 1])
 
     def is_next_after(self, before: "Game") -> bool:
         """Return True if this game is `before` with one more move."""
@@ -214,14 +229,19 @@ class Game:
         hints = (*(at for at in self.notes.hints if at < ply), ply)
         return replace(self.at(ply), undone=(), declared=None, notes=Notes(hints, self.notes.analysis))
 
-    def play(self, square: Square) -> Self:
-        """Mark `square` and discard undone moves. Raise IllegalMove if the game is over or the square is not free."""
+    def play(self, move: Move) -> Self:
+        """Make a move and discard undone ones. Raise IllegalMove if the game is over or the move breaks the rules.
+
+        With gravity, a mark falls to the lowest free square of its column.
+        """
         if self.outcome:
-            raise GameOver(square)
-        landing = self.position.landing(square)
-        if landing is None:
-            raise self.position.refusal(square)
-        return replace(self, moves=(*self.moves, landing), undone=())
+            raise GameOver
+        if not isinstance(move, Choice):
+            landing = self.position.landing(move)
+            if landing is None:
+                raise self.position.refusal(move)
+            move = landing
+        return replace(self, moves=(*self.moves, move), undone=())
 
     def undo(self) -> Self:
         """Undo a declared result, or else the last move. At the start, return the game unchanged."""
@@ -247,5 +267,24 @@ class Game:
 
     def replace_player(self, seat: int, player: Player) -> Self:
         """Replace the player in a seat, at any time. Raise NameTaken or BadMark if another player has name or mark."""
+        if holders := self.position.holders:
+            number = holders[seat]
+            player = replace(player, mark=self.setup.players[number].mark)
+            seat = number
         players = (*self.setup.players[:seat], player, *self.setup.players[seat + 1 :])
         return replace(self, setup=replace(self.setup, players=players))
+
+    def _mover(self, position: Position) -> Player:
+        """Return the player to move in a position, with the mark that the move places."""
+        player = _holders(self.setup, position)[position.turn]
+        return (
+            player if position.mark == position.turn else replace(player, mark=self.setup.players[position.mark].mark)
+        )
+
+
+def _holders(setup: GameSetup, position: Position) -> tuple[Player, ...]:
+    """Return the player in each seat, with the mark of the seat."""
+    players = setup.players
+    if not position.holders:
+        return players
+    return tuple(replace(players[at], mark=own.mark) for own, at in zip(players, position.holders, strict=True))

@@ -1,10 +1,10 @@
-"""Square names in four notations."""
+"""Names of moves. Squares have names in four notations."""
 
 from enum import Enum
 from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move, Square
 from tictactoe_gui.mnk.rules import Rules
 
 
@@ -29,8 +29,12 @@ class UnknownSquare(ValueError):
         self.text = text
 
 
-def name(square: Square, rules: Rules, notation: Notation) -> str:
-    """Return the name of `square`."""
+def name(move: Move, rules: Rules, notation: Notation) -> str:
+    """Return the name of a square, or of a choice as in records."""
+    return move.value if isinstance(move, Choice) else _square_name(move, rules, notation)
+
+
+def _square_name(square: Square, rules: Rules, notation: Notation) -> str:
     match notation:
         case Notation.NUMBER:
             return f"{rules.index[square] + 1}"
@@ -48,6 +52,12 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
         return _squares(rules, notation)[text.strip().lower()]
     except KeyError:
         raise UnknownSquare(text) from None
+
+
+def parse_move(text: str, rules: Rules, notation: Notation) -> Move:
+    """Return the move named by `text`, ignoring case and surrounding white space, or raise UnknownSquare."""
+    choices = {choice.value: choice for choice in Choice}
+    return choices.get(text.strip().lower()) or parse(text, rules, notation)
 
 
 def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square]:

@@ -8,7 +8,7 @@ from itertools import chain
 from string import digits
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.board import EMPTY, Line, Square, UnreachableBoard
+from tictactoe_gui.mnk.board import EMPTY, Choice, Line, Move, Square, UnreachableBoard
 from tictactoe_gui.mnk.rules import Rules, require_in_range
 
 
@@ -48,16 +48,32 @@ class ImpossibleLines(UnreachableBoard):
 class IllegalMove(ValueError):
     """Raised when a move breaks the rules."""
 
+
+class GameOver(IllegalMove):
+    """Raised when the game is already over."""
+
+
+class ChoiceDue(IllegalMove):
+    """Raised when a mark is to be placed, but the player has to choose a side first."""
+
+
+class NoSuchChoice(IllegalMove):
+    """Raised when a choice is not offered."""
+
+
+class IllegalSquare(IllegalMove):
+    """Raised when a mark cannot go on a square."""
+
     def __init__(self, square: Square) -> None:
         super().__init__(f"{type(self).__name__} at row {square.row}, column {square.column}")
         self.square = square
 
 
-class CellTaken(IllegalMove):
+class CellTaken(IllegalSquare):
     """Raised when the square is taken or, with gravity, its column is full."""
 
 
-class ClosedSquare(IllegalMove):
+class ClosedSquare(IllegalSquare):
     """Raised when the rules close an empty square."""
 
     def __init__(self, square: Square, area: Line = ()) -> None:
@@ -66,12 +82,8 @@ class ClosedSquare(IllegalMove):
         """Squares of the only part of the board that is open, see `Position.area`."""
 
 
-class OffBoard(IllegalMove):
+class OffBoard(IllegalSquare):
     """Raised when the board has no such square."""
-
-
-class GameOver(IllegalMove):
-    """Raised when the game is already over."""
 
 
 class Ending(Enum):
@@ -113,6 +125,7 @@ class Position:
     """Board with the seat to move. `start` and `from_grid` create a position, and `play` returns the next one."""
 
     rules: Rules
+    """Rules of the rest of the game. Once the sides are chosen, they are those without the opening."""
     board: str
     """One character per square, in the order of `rules.squares`: the digit of the seat, or `EMPTY`."""
     turn: int
@@ -121,6 +134,8 @@ class Position:
     """Result of the game. None while it is in progress."""
     history: tuple[int, ...] = ()
     """Indices of the squares marked so far, in order. Empty for rules that do not need it."""
+    holders: tuple[int, ...] = ()
+    """Number of the player in each seat, counted from 0. Empty until the players exchange their seats."""
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0, board: str = "") -> Self:
@@ -167,8 +182,18 @@ class Position:
 
     @property
     def moves(self) -> tuple[Square, ...]:
-        """Legal moves, row by row. Empty after the end."""
-        return () if self.outcome else self.rules.placement.moves(self)
+        """Squares where a mark can be placed, row by row. Empty after the end, and while there is a choice."""
+        return () if self.outcome or self.choices else self.rules.placement.moves(self)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Choices of the player to move. Empty if a mark is to be placed, and after the end."""
+        return () if self.outcome else self.rules.turns.choices(self)
+
+    @property
+    def mark(self) -> int:
+        """Seat whose mark the next move places."""
+        return self.rules.marks.seat(self)
 
     @property
     def area(self) -> Line:
@@ -209,32 +234,49 @@ class Position:
         index = self._landing(square)
         return None if index is None else self.rules.squares[index]
 
-    def play(self, square: Square) -> Self:
-        """Return the position after the seat to move marks `square`. Raise IllegalMove if that is impossible."""
+    def play(self, move: Move) -> Self:
+        """Return the position after a move. Raise IllegalMove if that is impossible."""
         if self.outcome:
-            raise GameOver(square)
-        index = self._landing(square)
+            raise GameOver
+        if isinstance(move, Choice):
+            return self._choose(move)
+        index = self._landing(move)
         if index is None:
-            raise self.refusal(square)
+            raise self.refusal(move)
         rules = self.rules
-        turn = self.turn
-        board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
+        mark = rules.marks.seat(self)
+        board = f"{self.board[:index]}{mark}{self.board[index + 1 :]}"
         for cleared in rules.lifetime.cleared(self):
             board = f"{board[:cleared]}{EMPTY}{board[cleared + 1 :]}"
         history = (*self.history, index) if rules.needs_history else ()
-        after = type(self)(rules, board, (turn + 1) % rules.players, None, history)
-        outcome = _outcome(after, _completed(rules, board, index, turn), turn)
+        after = type(self)(rules, board, rules.turns.after_mark(self), None, history, self.holders)
+        outcome = _outcome(after, _completed(rules, board, index, mark), self.turn)
         return replace(after, outcome=outcome) if outcome else after
 
     def refusal(self, square: Square) -> IllegalMove:
         """Return the reason why a mark cannot be played at a square of the board."""
+        if self.choices:
+            return ChoiceDue()
         return CellTaken(square) if self[square] is not None else ClosedSquare(square, self.area)
 
     def _landing(self, square: Square) -> int | None:
         index = self.rules.index.get(square)
         if index is None:
             raise OffBoard(square)
-        return self.rules.placement.landing(self, index)
+        return None if self.rules.turns.choices(self) else self.rules.placement.landing(self, index)
+
+    def _choose(self, choice: Choice) -> Self:
+        """Return the position after a choice, with the rules of the rest of the game."""
+        if choice not in self.choices:
+            raise NoSuchChoice(choice.value)
+        turns = self.rules.turns
+        rest = turns.rest(choice)
+        rules = replace(self.rules, turns=rest) if rest else self.rules.without(turns.key)
+        history = self.history if rules.needs_history else ()
+        holders = self.holders
+        if choice is Choice.SWAP:
+            holders = (holders or tuple(range(rules.players)))[::-1]
+        return type(self)(rules, self.board, turns.after_choice(self, choice), None, history, holders)
 
 
 def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:

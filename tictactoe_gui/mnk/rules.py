@@ -18,14 +18,18 @@ from tictactoe_gui.mnk.answers import (
     FlatBoard,
     Goal,
     Gravity,
+    InTurn,
     KOrMore,
     Lifetime,
     LineRule,
     LineWins,
+    Marks,
     Misere,
     NewestStay,
+    OwnMark,
     Placement,
     StayForever,
+    Turns,
     answers_for,
 )
 from tictactoe_gui.mnk.board import Line, Square
@@ -49,8 +53,8 @@ class Rules:
     """Rules of a game.
 
     Raise ValueError with the field, its range and its value if the value is out of range, ExcludedVariant if two
-    variants cannot be combined, UnsuitableRules if a variant needs other numbers, and CrowdedBoard if marks should
-    disappear but the board is full before.
+    variants cannot be combined, UnsuitableRules or UnsuitableSwap if a variant needs other numbers, and CrowdedBoard if
+    marks should disappear but the board is full before.
     """
 
     width: int = 3
@@ -65,6 +69,10 @@ class Rules:
     """What the board is."""
     placement: Placement = field(default_factory=Anywhere)
     """Where a mark may go."""
+    marks: Marks = field(default_factory=OwnMark)
+    """Whose mark a move places."""
+    turns: Turns = field(default_factory=InTurn)
+    """Who moves next."""
     line: LineRule = field(default_factory=KOrMore)
     """What a line is."""
     goal: Goal = field(default_factory=LineWins)
@@ -106,6 +114,11 @@ class Rules:
         """Rules for JSON: the numbers, and True for each variant that is played."""
         return {name: getattr(self, name) for name in NUMBERS} | dict.fromkeys(self.variants, True)
 
+    def without(self, key: str) -> "Rules":
+        """Return the rules without this variant."""
+        variants = tuple(other for other in self.variants if other != key)
+        return shared_rules(self.width, self.height, self.k, self.players, variants)
+
     @property
     def variants(self) -> tuple[str, ...]:
         """Keys of the answers other than the usual ones, in the order of `VARIANTS`."""
@@ -114,7 +127,7 @@ class Rules:
     @cached_property
     def answers(self) -> tuple[Answer, ...]:
         """All answers."""
-        return self.board, self.placement, self.line, self.goal, self.lifetime
+        return self.board, self.placement, self.marks, self.turns, self.line, self.goal, self.lifetime
 
     @cached_property
     def needs_history(self) -> bool:
@@ -214,5 +227,6 @@ PRESETS = {
     "Three players": Rules(7, 7, 4, players=3),
     "Vanishing": Rules(lifetime=NewestStay()),
     "Ultimate": Rules.with_variants(9, 9, 3, 2, ["ultimate"]),
+    "Swap2": Rules.with_variants(15, 15, 5, 2, ["swap2"]),
 }
 """Rules of well-known games by English name."""

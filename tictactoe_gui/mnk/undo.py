@@ -11,17 +11,17 @@ from tictactoe_gui.mnk.player import PERSON
 
 def has_person(game: Game) -> bool:
     """Return True if at least one player is a person."""
-    return any(player.kind == PERSON for player in game.setup.players)
+    return any(player.kind == PERSON for player in game.players)
 
 
 def has_one_person(game: Game) -> bool:
     """Return True if exactly one person plays, and only computers besides."""
-    return [player.kind for player in game.setup.players].count(PERSON) == 1
+    return [player.kind for player in game.players].count(PERSON) == 1
 
 
 def is_against_computer(game: Game) -> bool:
     """Return True if both people and computers play."""
-    return has_person(game) and any(player.kind != PERSON for player in game.setup.players)
+    return has_person(game) and any(player.kind != PERSON for player in game.players)
 
 
 def is_persons_turn(game: Game) -> bool:

@@ -6,7 +6,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import resignation
@@ -21,7 +21,7 @@ class GameFields(Struct, frozen=True, dict=True):
     """Seat that moved first."""
     start: str = ""
     """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
-    moves: tuple[Square, ...] = ()
+    moves: tuple[Move, ...] = ()
     resigned: int | None = None
     """Seat that resigned. None means nobody. Other results that the moves do not show are left out."""
 

@@ -4,7 +4,7 @@ from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move, Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, RulesFields
 from tictactoe_gui.opponents.search.tactics import forks, open_fours
@@ -55,7 +55,7 @@ class Puzzle(Struct, frozen=True, omit_defaults=True, rename={"rules_fields": "r
     """Unique name."""
     theme: PuzzleTheme
     rules_fields: RulesFields
-    moves: tuple[Square, ...]
+    moves: tuple[Move, ...]
     """Moves that lead to the position."""
     steps: tuple[Step, ...]
     """All right first moves."""

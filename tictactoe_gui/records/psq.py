@@ -91,10 +91,10 @@ def dumps(game: Game) -> bytes:
 def _lines(game: Game) -> list[str]:
     setup = game.setup
     rules = game.setup.rules
-    levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
+    levels = ":".join(str(int(player.kind != PERSON)) for player in game.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
-    moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]
-    return [head, *moves, *(_name(player.name) for player in setup.players), _LAST_LINE]
+    moves = [f"{square.column + 1},{square.row + 1},0" for square in game.squares]
+    return [head, *moves, *(_name(player.name) for player in game.players), _LAST_LINE]
 
 
 def _name(name: str) -> str:

@@ -143,5 +143,5 @@ def suggestion(game: Game | MastermindGame) -> str:
 
 def _names(game: Game | MastermindGame) -> Iterable[str]:
     if isinstance(game, Game):
-        return (player.name for player in game.setup.players)
+        return (player.name for player in game.players)
     return (name or display_name(name) for name in (game.setup.hider, game.setup.breaker))

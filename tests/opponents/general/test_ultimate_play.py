@@ -106,7 +106,7 @@ def test_missed_win_is_seen_in_a_review() -> None:
 def test_move_that_lets_the_opponent_win_is_seen_in_a_review() -> None:
     seen = 0
     for game in map(random_game, range(12)):
-        for position, move in zip(game.positions, game.moves, strict=False):
+        for position, move in zip(game.positions, game.squares, strict=False):
             oversight = find_oversight(position, move)
             if oversight and isinstance(oversight.fact, OpenedCell):
                 seen += 1

@@ -59,7 +59,7 @@ def answers(*lines: object) -> list[Answer | None]:
 def test_engine_plays_the_move_of_the_level_for_the_seed(game: Game, level: str, seed: int) -> None:
     asked = MoveRequest(GameFields.of(game), level, 0, seed)
     engines_for.cache_clear()
-    expected = choose(game.position, level, Limits(0), Random(seed), game.last_move)
+    expected = choose(game.position, level, Limits(0), Random(seed), game.last_square)
     engines_for.cache_clear()
     assert answers(asked) == [Chosen(expected)]
 

@@ -34,7 +34,7 @@ def test_values_of_all_moves_are_proved(reviews: dict[int, MoveReview]) -> None:
     for ply, found in reviews.items():
         position = GAME.positions[ply - 1]
         assert found.before.value is prover.value_for(position, position.turn, Budget(LIMITS))
-        assert found.after.value is value_after(position, GAME.moves[ply - 1], position.turn, prover, Budget(LIMITS))
+        assert found.after.value is value_after(position, GAME.squares[ply - 1], position.turn, prover, Budget(LIMITS))
 
 
 def test_overlooked_wins_are_named(reviews: dict[int, MoveReview]) -> None:

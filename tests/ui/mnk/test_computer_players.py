@@ -58,7 +58,7 @@ class ComputerGame:
 
     @property
     def moves(self) -> list[Square]:
-        return list(self.controller.game.moves)
+        return list(self.controller.game.squares)
 
     @property
     def position(self) -> Position:

@@ -39,7 +39,7 @@ def make_controller(match_settings: MatchSettings = JANE_AND_JOHN, *played: Squa
 
 
 def moves(controller: Controller) -> tuple[Square, ...]:
-    return controller.game.moves
+    return controller.game.squares
 
 
 def played_game(controller: Controller) -> Game:

@@ -7,6 +7,8 @@ rule. `VARIANTS` lists all but the usual ones.
 | --- | --- | --- | --- |
 | `board` | What is the board? | `FlatBoard` | `SmallBoards` |
 | `placement` | Where may a mark go? | `Anywhere` | `Gravity`, `NamedBoard` |
+| `marks` | Whose mark does a move place? | `OwnMark` | `AlternateMarks` |
+| `turns` | Who moves next? | `InTurn` | `Swap`, `Swap2` |
 | `line` | What is a line? | `KOrMore` | `ExactLine` |
 | `goal` | What does a line do? | `LineWins` | `Misere`, `ThreeBoards` |
 | `lifetime` | How long does a mark stay? | `StayForever` | `NewestStay` |
@@ -19,12 +21,16 @@ from tictactoe_gui.mnk.answers.board import Board, FlatBoard
 from tictactoe_gui.mnk.answers.goal import Goal, LineWins, Misere
 from tictactoe_gui.mnk.answers.lifetime import CrowdedBoard, Lifetime, NewestStay, StayForever
 from tictactoe_gui.mnk.answers.line import ExactLine, KOrMore, LineRule
+from tictactoe_gui.mnk.answers.marks import Marks, OwnMark
 from tictactoe_gui.mnk.answers.placement import Anywhere, Gravity, Placement
+from tictactoe_gui.mnk.answers.swap import AlternateMarks, Swap, Swap2, UnsuitableSwap
+from tictactoe_gui.mnk.answers.turns import InTurn, Turns
 from tictactoe_gui.mnk.answers.ultimate import NamedBoard, SmallBoards, ThreeBoards
 
 __all__ = [
     "VARIANTS",
     "WORDS",
+    "AlternateMarks",
     "Answer",
     "Anywhere",
     "Board",
@@ -34,22 +40,40 @@ __all__ = [
     "FlatBoard",
     "Goal",
     "Gravity",
+    "InTurn",
     "KOrMore",
     "Lifetime",
     "LineRule",
     "LineWins",
+    "Marks",
     "Misere",
     "NamedBoard",
     "NewestStay",
+    "OwnMark",
     "Placement",
     "SmallBoards",
     "StayForever",
+    "Swap",
+    "Swap2",
     "ThreeBoards",
+    "Turns",
     "UnsuitableRules",
+    "UnsuitableSwap",
     "answers_for",
 ]
 
-_OTHERS = (Gravity(), Misere(), ExactLine(), NewestStay(), SmallBoards(), NamedBoard(), ThreeBoards())
+_OTHERS = (
+    Gravity(),
+    Misere(),
+    ExactLine(),
+    NewestStay(),
+    SmallBoards(),
+    NamedBoard(),
+    ThreeBoards(),
+    Swap(),
+    Swap2(),
+    AlternateMarks(),
+)
 """All answers but the usual ones."""
 VARIANTS = {answer.key: tuple(other for other in _OTHERS if other.key == answer.key) for answer in _OTHERS}
 """Answers of each variant, by key. Most variants have one."""

@@ -39,7 +39,7 @@ def answers_to(request: GameRequest | Stop, is_stopped: Callable[[], bool]) -> I
         case MoveRequest(level=level, seed=seed):
             game = request.game.replayed
             limits = Limits(request.seconds, is_stopped=is_stopped)
-            yield Chosen(choose(game.position, level, limits, Random(seed), game.last_move))
+            yield Chosen(choose(game.position, level, limits, Random(seed), game.last_square))
         case ValuesRequest():
             limits = Limits(request.seconds, is_stopped=is_stopped)
             yield from map(Valued, analyse(request.game.replayed.position, limits))

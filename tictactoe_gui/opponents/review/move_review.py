@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.facts import Fact
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -86,7 +86,8 @@ class MoveReview(Struct, frozen=True):
 
     def square(self, game: Game) -> Square | None:
         """Return the square of the move. None for a resignation."""
-        return game.moves[self.ply - 1] if self.ply <= len(game.moves) else None
+        move = game.moves[self.ply - 1] if self.ply <= len(game.moves) else None
+        return None if isinstance(move, Choice) else move
 
 
 def is_complete(reviews: Iterable[MoveReview]) -> bool:

@@ -144,7 +144,7 @@ def _declared(game: Game, record: GameRecord) -> Game:
     if record.resigned is not None and record.termination:
         raise wrong_value("termination", record.termination, marked("a resignation or a termination, not both"))
     if record.resigned is not None:
-        seat = seat_of(record.resigned, game.setup.players, "resigned")
+        seat = seat_of(record.resigned, game.players, "resigned")
         return _declare(game, resignation(game.setup.rules, seat), "resigned")
     return _declare(game, _stated(game, record), "termination") if record.termination else game
 
@@ -162,7 +162,7 @@ def _stated(game: Game, record: GameRecord) -> Outcome:
     if record.result is None:
         raise BadRecord(RecordFault.MISSING, expected="result")
     names = () if isinstance(record.result, str) else record.result
-    winners = (seat_of(name, game.setup.players, "result") for name in names)
+    winners = (seat_of(name, game.players, "result") for name in names)
     return Outcome(frozenset(winners), (), Ending(record.termination))
 
 

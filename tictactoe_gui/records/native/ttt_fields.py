@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, defstruct
 
 from tictactoe_gui.mnk.answers import VARIANTS
-from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.board import EMPTY, Move
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import Player
@@ -96,7 +96,7 @@ def to_record(game: Game) -> GameRecord:
         start=_start(setup),
         moves=_cells(game.moves, setup.rules),
         undone=_cells(game.undone, setup.rules),
-        resigned=None if game.resigned is None else names[game.resigned],
+        resigned=None if game.resigned is None else game.players[game.resigned].name,
         termination=game.declared.ending.value if game.declared and game.resigned is None else "",
         result=result(game),
         **_notes(game.notes),
@@ -112,7 +112,7 @@ def result(game: Game) -> RecordedResult:
     """Return how the game ended."""
     if game.outcome is None:
         return None
-    return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
+    return tuple(game.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
 
 
 def _board(rules: Rules) -> BoardFields:
@@ -131,8 +131,8 @@ def _notes(notes: Notes) -> dict[str, Any]:
     return notes._asdict() | valid_dates(notes.began, notes.ended) | {"hints": hints, "comments": comments}
 
 
-def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:
-    return tuple(name(square, rules, Notation.ROW_LETTER) for square in squares)
+def _cells(moves: tuple[Move, ...], rules: Rules) -> tuple[str, ...]:
+    return tuple(name(move, rules, Notation.ROW_LETTER) for move in moves)
 
 
 def _start(setup: GameSetup) -> tuple[tuple[str, ...], ...]:

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tictactoe_gui import __version__
+from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.game import Comment, Game, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -145,7 +146,7 @@ def dumps(game: Game, verdicts: Mapping[int, Verdict] | None = None) -> bytes:
 
     Raise UnsupportedByFormat for more than two players.
     """
-    if len(game.setup.players) > 2:
+    if len(game.players) > 2:
         raise UnsupportedByFormat(MissingFeature.PLAYERS)
     return encode_sgf([[*_root(game), *_start(game), *_comment(game, 0)], *_move_nodes(game, verdicts or {})])
 
@@ -164,7 +165,7 @@ def _root(game: Game) -> list[Property]:
     notes = game.notes
     properties = {"FF": f"{_VERSION}", "GM": GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
     properties |= {"SZ": ruleset.format_size(rules), "RU": ruleset.format_rules(rules)}
-    for colour, player, usual in zip(COLOURS, game.setup.players, MARKS, strict=False):
+    for colour, player, usual in zip(COLOURS, game.players, MARKS, strict=False):
         properties |= {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
         properties[f"{colour}MARK"] = player.mark if player.mark != usual else ""
     properties["DT"] = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
@@ -187,7 +188,9 @@ def _start(game: Game) -> list[Property]:
 
 def _move_nodes(game: Game, verdicts: Mapping[int, Verdict]) -> Iterator[list[Property]]:
     for ply, square in enumerate(game.moves, 1):
-        colour = COLOURS[game.positions[ply - 1].turn]
+        if isinstance(square, Choice):
+            continue
+        colour = COLOURS[game.positions[ply - 1].mark]
         verdict = _VERDICTS.get(verdicts.get(ply), ())
         yield [(colour, point_name(square)), *verdict, *_comment(game, ply)]
 

@@ -140,7 +140,7 @@ def _last_mark(library: Library, name: str, kind: PlayerKind) -> str:
     for number, seat in list(library.query(sql, where.parameters)):
         with suppress(ValueError):
             game = library.game(number)
-            return game.setup.players[seat].mark if game else ""
+            return game.players[seat].mark if game else ""
     return ""
 
 

@@ -143,7 +143,7 @@ def changes(library: Library, number: int, game: Game) -> list[RatingChange]:
     """Return how the game with this number changed the ratings of people, by seat. Empty if it is not rated."""
     changes = []
     family = family_of(game.setup.rules)
-    for name in (player.name for player in game.setup.players if player.kind == PERSON):
+    for name in (player.name for player in game.players if player.kind == PERSON):
         person = RatedPlayer.of(name)
         for (player,), after in ratings_in(library.query(_AFTER, [*columns(person), family.value, number])):
             before = _rating_before(library.query, player, person, family, number)

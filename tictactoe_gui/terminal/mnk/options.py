@@ -120,7 +120,7 @@ def with_game(options: CommandLine, game: Game | MastermindGame | BadRecord) -> 
         raise game
     if isinstance(game, MastermindGame):
         raise BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
-    for seat, player in enumerate(game.setup.players):
+    for seat, player in enumerate(game.players):
         check_mark(player.mark, notation=options.notation)
         if player.kind.engine:
             game = game.replace_player(seat, replace(player, kind=PERSON))

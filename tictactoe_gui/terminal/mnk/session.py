@@ -111,7 +111,7 @@ def _help(options: CommandLine) -> str:
 
 
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
-    for player in game.setup.players:
+    for player in game.players:
         conversation.say(levels.with_kind(shown(player.name), player.kind) if player.kind != PERSON else "")
     conversation.say(sentences.last_event(game, options.notation))
     conversation.say(_board(game, options.notation))
@@ -157,7 +157,7 @@ def _review(game: Game, options: CommandLine) -> str:
     reviews = list(review(game, _limits(REVIEW_LIMITS, options)))
     lines = [review_texts.move(game, found, options.notation) for found in reversed(reviews)]
     winners = game.outcome.winners if game.outcome else frozenset()
-    losers = [seat for seat in range(len(game.setup.players)) if winners and seat not in winners]
+    losers = [seat for seat in range(len(game.players)) if winners and seat not in winners]
     decisive = [decisive_mistake(game, seat, reviews) for seat in losers]
     found = [review_texts.decisive(game, mistake, options.notation) for mistake in decisive if mistake]
     if losers and not found:
@@ -167,9 +167,9 @@ def _review(game: Game, options: CommandLine) -> str:
 
 def _board(game: Game, notation: Notation) -> str:
     """Return the board, followed by the players and their marks. In number notation, empty cells show their numbers."""
-    marks = [shown(player.mark) for player in game.setup.players]
+    marks = [shown(player.mark) for player in game.players]
     board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER, bracketed=game.next_cleared)
-    below = sentences.players_with_marks(game.setup.players), sentences.next_board(game)
+    below = sentences.players_with_marks(game.players), sentences.next_board(game)
     return "\n".join(["", board, *filter(None, below)])
 
 
@@ -202,7 +202,7 @@ def _save(conversation: Dialogue, game: Game, name: str) -> str:
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
-    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_move)
+    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_square)
     return _play(game, square, options)
 
 

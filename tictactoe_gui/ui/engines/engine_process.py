@@ -55,7 +55,7 @@ class EngineProcess(RequestProcess[EngineRequest]):
         position = game.position
         info = messages.info_commands(position.rules, seconds)
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
-        ask = messages.board(position, game.last_move) if position.ply else [messages.BEGIN]
+        ask = messages.board(position, game.last_square) if position.ply else [messages.BEGIN]
         self._ask(EngineRequest([messages.start_command(position.rules), *info, *ask], seconds, position))
 
     def move_now(self) -> None:

@@ -228,7 +228,7 @@ def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
     An engine is unusable if the user has not added it or if it does not support the rules. A file from elsewhere must
     not be able to choose a program to run.
     """
-    for seat, player in enumerate(game.setup.players):
+    for seat, player in enumerate(game.players):
         level, engine, _fits = player.kind
         is_usable = not engine or (is_added(engine) and supports(player.kind, game.setup.rules))
         if level not in ("", *LEVELS) or not is_usable:

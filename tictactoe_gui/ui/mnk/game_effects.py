@@ -79,4 +79,4 @@ def ending_sound(game: Game) -> Sound:
 
 def _has_person_won(game: Game) -> bool:
     winners = game.outcome.winners if game.outcome else ()
-    return any(game.setup.players[seat].kind == PERSON for seat in winners)
+    return any(game.players[seat].kind == PERSON for seat in winners)

@@ -49,8 +49,8 @@ class GameReports(QObject):
 
     def show_session(self, session: MnkSession) -> None:
         """Show how many games the players have won, by name and kind as in the scores."""
-        if session.game.setup.players != self._players:
-            self._players = session.game.setup.players
+        if session.game.players != self._players:
+            self._players = session.game.players
             self._panel.show_games_won([0] * len(self._players))
             self._count_wins()
 
@@ -66,8 +66,8 @@ class GameReports(QObject):
         """Wait for the ratings, and ask for the streak of a person who has won alone."""
         self._unrated = (game, number) if game.is_rated else None
         winner = game.outcome.winner if game.outcome else None
-        if winner is not None and game.setup.players[winner].kind == PERSON:
-            question = partial(scores.streak, name=game.setup.players[winner].name)
+        if winner is not None and game.players[winner].kind == PERSON:
+            question = partial(scores.streak, name=game.players[winner].name)
             self._library.ask(question, partial(self._on_streak_found, game))
 
     def _on_streak_found(self, game: Game, answer: LibraryAnswer[scores.Streak | None]) -> None:

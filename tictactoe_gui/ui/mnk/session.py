@@ -67,7 +67,7 @@ class Practice(Attempt):
                 return Message(practice.TRY_ANOTHER)
             case AttemptState.TRYING:
                 return Message(practice.FIND_BETTER, practice.played(self.origin.game, self.mistake, notation))
-        return Message("", practice.praise(self.game.moves[-1], self.value, self.game.setup.rules, notation))
+        return Message("", practice.praise(self.game.squares[-1], self.value, self.game.setup.rules, notation))
 
     def _flaw(self, refutation: MoveReview, notation: Notation) -> str:
         """Return why the last move is wrong. Empty if that would tell the answer."""

@@ -59,9 +59,9 @@ class PuzzleAttempt(Attempt):
 
     def message(self, hints: int) -> Message:
         """Return the task with the last of so many hints, or what happens on the board. Not after the end."""
-        if self.state is AttemptState.WRONG and self.game.last_move:
+        if self.state is AttemptState.WRONG and self.game.last_square:
             found = flaw(self.puzzle.theme, self.game.position, is_first=len(self.task.moves) == len(self.puzzle.moves))
-            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, found, NOTATION))
+            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_square, found, NOTATION))
         if self.state is not AttemptState.TRYING:
             return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
         return Message(self.task_sentence, self._hint(hints) or wording.detail(self.puzzle, NOTATION))
@@ -69,7 +69,7 @@ class PuzzleAttempt(Attempt):
     @property
     def praise(self) -> str:
         """What the last move of a solved own mistake achieves. Empty for other puzzles, or after help."""
-        square = self.game.last_move
+        square = self.game.last_square
         if not square or self.has_failed or self.puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
             return ""
         return praise(square, self.value, self.puzzle.rules, NOTATION)

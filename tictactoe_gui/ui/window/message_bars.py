@@ -126,7 +126,7 @@ class EncodingBar(MessageBar):
         self._path = file.path
         self._game = file.mnk_game
         if self._game and file.collection and len(file.collection.encodings) > 1:
-            names = (player.name for player in self._game.setup.players)
+            names = (player.name for player in self._game.players)
             self._encodings.offer(file.collection.encodings, file.collection.encoding, names)
             if not self.isVisible():
                 announce(self, files.NAMES_UNCERTAIN)

@@ -54,7 +54,7 @@ def names(players: Iterable[Player]) -> str:
 
 def ending(game: Game, outcome: Outcome) -> str:
     """Return how the game ended, for people who did not play."""
-    return ended(game.setup.rules, game.setup.players, outcome)
+    return ended(game.setup.rules, game.players, outcome)
 
 
 def ended(rules: Rules, players: Sequence[Player], outcome: Outcome) -> str:
@@ -72,7 +72,7 @@ def headline(game: Game) -> str:
     if game.declared and game.resigned is None:
         return ending(game, game.declared)
     winners = game.outcome.winners if game.outcome else ()
-    won = [game.setup.players[seat] for seat in sorted(winners)]
+    won = [game.players[seat] for seat in sorted(winners)]
     is_persons_win = any(player.kind == PERSON for player in won)
     if is_persons_win and has_one_person(game):
         return YOU_WIN
@@ -88,7 +88,7 @@ def reason(game: Game) -> str:
         return _REPEATED
     if not outcome or not (resigned or (outcome.lines and game.setup.rules.goal.line_loses)):
         return ""
-    loser = next(player for seat, player in enumerate(game.setup.players) if seat not in outcome.winners)
+    loser = next(player for seat, player in enumerate(game.players) if seat not in outcome.winners)
     if loser.kind == PERSON and has_one_person(game):
         return _YOU_RESIGNED if resigned else _YOU_COMPLETED
     return (_RESIGNED if resigned else _COMPLETED).format(name=loser.name)

@@ -145,7 +145,7 @@ def move(game: Game, found: MoveReview, notation: Notation) -> str:
     """Return a line about a move: its number, the verdict and why."""
     square = found.square(game)
     rules = game.setup.rules
-    player = game.setup.players[found.seat(game)]
+    player = game.players[found.seat(game)]
     if square is None:
         return explanation(game, found, notation)
     played = sentences.marks(player, square, rules, notation)
@@ -177,7 +177,7 @@ def annotate(game: Game, reviews: Sequence[MoveReview], notation: Notation) -> A
 
 def _without_computers(game: Game) -> Game:
     """Return the game as if people played it. A file names the players, because any of them may read it."""
-    for seat, player in enumerate(game.setup.players):
+    for seat, player in enumerate(game.players):
         game = game.replace_player(seat, replace(player, kind=PERSON))
     return game
 
@@ -191,7 +191,7 @@ class _Writer:
         self._notation = notation
         square = found.square(game)
         self.cell = "" if square is None else self._name(square)
-        self._player = game.setup.players[found.seat(game)]
+        self._player = game.players[found.seat(game)]
 
     @property
     def is_lost(self) -> bool:
@@ -274,13 +274,14 @@ class _Writer:
 
     def _opponents_chance(self, fact: Opportunity) -> str:
         """Return what the move allowed an opponent to do."""
-        name = self._game.setup.players[fact.seat].name
+        name = self._game.players[fact.seat].name
         match fact:
             case MissedBlock(cell=threat):
                 return self._said(_("{cell} didn't block {name} at {threat}."), name=name, threat=self._name(threat))
             case OpenedCell(cell=opened):
-                row, column = self._game.moves[self._found.ply - 1]
-                text = _OPENED_ABOVE if opened == (row - 1, column) else _OPENED
+                played = self._found.square(self._game)
+                is_above = played is not None and opened == (played.row - 1, played.column)
+                text = _OPENED_ABOVE if is_above else _OPENED
                 return self._said(text, name=name, opened=self._name(opened))
             case AllowedFork():
                 text = _OPEN_THREE if self._is_open_three(fact) else _FORK
@@ -304,12 +305,12 @@ class _Writer:
         if end.seat is None:
             return self._said(_("{cell} allowed {reply}, which leaves only moves that complete a line."), reply=reply)
         text = _("{cell} allowed {reply}, which leaves only moves that let {name} complete a line.")
-        return self._said(text, reply=reply, name=self._game.setup.players[end.seat].name)
+        return self._said(text, reply=reply, name=self._game.players[end.seat].name)
 
     def _out_played(self, plies: int | None) -> str:
         if self._game.setup.rules.players > 2:
             return self._said(_("{cell} lost the game."))
-        name = self._game.setup.players[1 - self._found.seat(self._game)].name
+        name = self._game.players[1 - self._found.seat(self._game)].name
         if plies is None:
             return self._said(_("{cell} let {name} force a win."), name=name)
         moves = phrases.moves((plies + 1) // 2)

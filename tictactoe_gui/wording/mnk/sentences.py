@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.board import Line, Square
+from tictactoe_gui.mnk.board import Choice, Line, Move, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, Player, free_mark
-from tictactoe_gui.mnk.position import CellTaken, ClosedSquare, GameOver, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, ChoiceDue, ClosedSquare, GameOver, NoSuchChoice, OffBoard
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import endings
+from tictactoe_gui.wording.mnk import choices, endings
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
@@ -82,9 +82,16 @@ def _with_mark(player: Player) -> str:
     return mark if player.name == player.mark else f"{shown(player.name)} {mark}"
 
 
-def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+def marks(player: Player, move: Move, rules: Rules, notation: Notation) -> str:
     """Return a sentence about a move, such as "Ann played B2"."""
-    return _("{name} played {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
+    if isinstance(move, Choice):
+        return choices.CHOSEN[move].format(name=player.name)
+    return _("{name} played {cell}").format(name=player.name, cell=notations.name(move, rules, notation))
+
+
+def move(made: Move, rules: Rules, notation: Notation) -> str:
+    """Return the name of a move."""
+    return choices.NAMES[made] if isinstance(made, Choice) else notations.name(made, rules, notation)
 
 
 def headline(game: Game, *, thinking: bool = True) -> str:
@@ -113,7 +120,7 @@ def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> st
         return "" if game.outcome else begins(game.turn)
     mover = game.mover(len(game.moves))
     if addressed and mover.kind == PERSON and has_one_person(game):
-        return _("You played {cell}").format(cell=notations.name(game.last_move, game.setup.rules, notation))
+        return _("You played {cell}").format(cell=move(game.last_move, game.setup.rules, notation))
     return marks(mover, game.last_move, game.setup.rules, notation)
 
 
@@ -155,9 +162,9 @@ def _next_board(area: Line, rules: Rules) -> str:
     return _NEXT_BOARDS[rules.parts.index(area)] if area else _ANY_BOARD
 
 
-def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+def undone_move(player: Player, undone: Move, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
-    return _("{name} took back {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
+    return _("{name} took back {cell}").format(name=player.name, cell=move(undone, rules, notation))
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:
@@ -189,11 +196,11 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
-        parts += [shown(game.setup.players[seat].name), spoken_mark(game.setup.players[seat].mark)]
+        parts += [shown(game.players[seat].name), spoken_mark(game.players[seat].mark)]
     if game.position.area and square not in game.position.area:
         # Translators: the rules allow no mark on this cell now.
         parts.append(_("closed"))
-    if square == game.last_move:
+    if square == game.last_square:
         parts.append(_("last move"))
     if square in game.next_cleared:
         # Translators: said of a mark. {name} is its player.
@@ -211,7 +218,7 @@ def _place(game: Game, square: Square) -> Iterator[str]:
         yield _BOARD_NAMES[rules.parts.index(part)]
         for seat in (seat for won, seat in game.position.captured if won == part):
             # Translators: who has won the small board of a cell.
-            yield _("won by {name}").format(name=shown(game.setup.players[seat].name))
+            yield _("won by {name}").format(name=shown(game.players[seat].name))
 
 
 def goal(rules: Rules) -> str:
@@ -231,6 +238,8 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
     match error:
         case GameOver():
             return GAME_OVER
+        case ChoiceDue() | NoSuchChoice():
+            return choices.REFUSALS[type(error)]
         case CellTaken(square=square):
             return _taken(square, rules, notation)
         case ClosedSquare(square=square, area=area):

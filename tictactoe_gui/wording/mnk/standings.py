@@ -40,7 +40,7 @@ def standing(game: Game, seat: int, found: Standing | None) -> str:
     """Return in words who stands better. `found` is the standing of a seat in a game of two players."""
     if found is None:
         return _UNKNOWN
-    name = game.setup.players[seat if found.percent > 0 else 1 - seat].name
+    name = game.players[seat if found.percent > 0 else 1 - seat].name
     if found.value is not None:
         return _DRAW if found.value is Value.DRAW else _WINS.format(name=name)
     return _BETTER.format(name=name) if abs(found.percent) >= MIN_BETTER else _EVEN

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, UnsuitableRules
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, UnsuitableRules, UnsuitableSwap
 from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
@@ -23,6 +23,7 @@ PRESETS = {
     # Translators: title of a game in which old marks disappear.
     "Vanishing": _("Vanishing"),
     "Ultimate": _("Ultimate Tic-Tac-Toe"),
+    "Swap2": _("Gomoku with Swap2"),
 }
 """Titles of the games in `mnk.rules.PRESETS`, by name."""
 TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
@@ -107,6 +108,29 @@ VARIANT_TEXTS = {
         lesson_draw=_("If the same marks of the same ages are there for the third time, it's a draw."),
         drawing=_("The mark in brackets disappears with the next mark of its player."),
     ),
+    "swap": VariantText(
+        _("swap"),
+        _("S&wap"),
+        _("After the first mark, the opponent can change sides"),
+        _("after the first mark, the opponent can change sides"),
+        _("After the first mark, the opponent can change sides."),
+        lesson_move=_(
+            "The first player places one mark. The opponent then plays on against it, or swaps: the players exchange "
+            "sides, so a first mark that is too strong helps the other. Then take turns as usual."
+        ),
+    ),
+    "swap2": VariantText(
+        _("swap2"),
+        _("Swap&2"),
+        _("The first player places three marks, the opponent chooses a side"),
+        _("the first player places three marks, then the opponent chooses a side or places two more"),
+        _("After three marks, the opponent chooses a side."),
+        lesson_move=_(
+            "The first player places three marks: two of the first side, one of the second. The opponent chooses a "
+            "side, or places one more mark of each side and leaves the choice to the first player. Then take turns as "
+            "usual."
+        ),
+    ),
 }
 """Texts by key of `mnk.answers.VARIANTS`, in the order of a description."""
 
@@ -135,6 +159,10 @@ def refusal(error: ValueError | None) -> str:
             return _("“{one}” and “{other}” can't be combined").format(one=one, other=other)
         case CrowdedBoard(marks=marks):
             return _CROWDED(marks)
+        case UnsuitableSwap():
+            # Translators: {variant} is a variant such as "swap2".
+            text = _("{variant} needs two players and at least {k} in a row")
+            return text.format(variant=VARIANT_TEXTS[error.key].word, k=error.k)
         case UnsuitableRules():
             # Translators: {variant} is a variant such as "ultimate".
             text = _("With {variant}, only {width} × {height} with {k} in a row and {players} players can be played")

@@ -142,7 +142,7 @@ def test_large_marks_off_the_winning_line_fade() -> None:
 
 def test_line_joins_the_middles_of_the_won_boards(session: Session) -> None:
     won = ultimate_games.won_game()
-    session.click(*cells(won.moves))
+    session.click(*cells(won.squares))
     assert won.outcome
     (stroke,) = RULES.goal.strokes(won.outcome.lines)
     line = session.board.findChildren(WinLine)[0]

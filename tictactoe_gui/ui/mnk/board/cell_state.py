@@ -63,9 +63,9 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
     lines = game.outcome.lines if game.outcome else ()
     winning = any(square in line for line in lines)
     return CellState(
-        game.setup.players[seat].mark,
+        game.players[seat].mark,
         seat,
-        last=square == game.last_move,
+        last=square == game.last_square,
         faded=bool(lines) and not winning,
         going=square in game.next_cleared,
         winning=winning,
@@ -83,7 +83,7 @@ def is_closed(game: Game, square: Square) -> bool:
 def captured_states(game: Game) -> dict[Line, CellState]:
     """Return the states of the large marks over parts of the board that are won."""
     cells = game.outcome.cells if game.outcome else frozenset()
-    players = game.setup.players
+    players = game.players
     return {
         part: CellState(players[seat].mark, seat, faded=bool(cells) and cells.isdisjoint(part))
         for part, seat in game.position.captured

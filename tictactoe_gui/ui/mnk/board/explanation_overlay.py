@@ -120,14 +120,14 @@ class _Painting:
         self._numbers(shown.moves, shown.seat)
         for square in shown.better:
             self._badge(square, BETTER, self._theme["value_win"], self._theme["value_win_tile"])
-        if shown.sign and self._game.last_move:
+        if shown.sign and self._game.last_square:
             name = "loss" if shown.is_mistake else "win" if shown.sign == BETTER else "draw"
             self._badge(
-                self._game.last_move, shown.sign, self._theme[f"value_{name}"], self._theme[f"value_{name}_tile"]
+                self._game.last_square, shown.sign, self._theme[f"value_{name}"], self._theme[f"value_{name}_tile"]
             )
 
     def _colours(self, seat: int) -> SeatColours:
-        return piece_colours(self._game.setup.players[seat].mark, seat, self._theme)
+        return piece_colours(self._game.players[seat].mark, seat, self._theme)
 
     def _cell(self, square: Square) -> QRectF:
         return QRectF(self._geometry.cell(square))

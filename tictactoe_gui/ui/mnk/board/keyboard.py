@@ -103,7 +103,7 @@ class KeyboardInput(QObject):
         """Return True if Enter only confirms one of the last moves, because it was typed. The next Enter does not."""
         just_played = self._just_played
         self._just_played = None
-        last_moves = game.moves[-game.setup.rules.players :]
+        last_moves = game.squares[-game.setup.rules.players :]
         if just_played and game.setup.rules.placement.falls:
             return just_played.column in [square.column for square in last_moves]
         return just_played in last_moves

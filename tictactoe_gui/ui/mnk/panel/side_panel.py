@@ -139,7 +139,7 @@ class SidePanel(GrowingPanel):
         offer = None if reviewed else offer
         has_result = not (offer or reviewed)
         game = session.game
-        players = session.game.setup.players
+        players = session.game.players
         self._show_cards(len(players))
         offers = [] if game.outcome and not has_result else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self.cards, players, strict=False)):

@@ -74,7 +74,7 @@ class Attempt:
         if step := self.step_at(square):
             return self.right(step)
         tried = replace(self, game=game, is_unchecked=False)
-        return replace(tried, state=AttemptState.JUDGING) if self.needs_judgement(game.moves[-1]) else tried.wrong()
+        return replace(tried, state=AttemptState.JUDGING) if self.needs_judgement(game.squares[-1]) else tried.wrong()
 
     def right(self, step: Step) -> Self:
         """Return the attempt after a right move."""

@@ -104,5 +104,5 @@ class LossReport(QObject):
 def person_who_lost(game: Game) -> int | None:
     """Return the seat of the first person who has lost a finished game, or None."""
     winners = game.outcome.winners if game.outcome else frozenset()
-    losers = (seat for seat, player in enumerate(game.setup.players) if winners and seat not in winners)
-    return next((seat for seat in losers if game.setup.players[seat].kind == PERSON), None)
+    losers = (seat for seat, player in enumerate(game.players) if winners and seat not in winners)
+    return next((seat for seat in losers if game.players[seat].kind == PERSON), None)

@@ -223,7 +223,7 @@ class ReviewMode(QObject):
         game = session.game
         state = self.state if self.is_open else None
         found = state.found if state and state.ply in state.mistakes else None
-        if found and game.setup.players[found.seat(game)].kind == PERSON:
+        if found and game.players[found.seat(game)].kind == PERSON:
             return found
         if session.practice:
             return session.practice.mistake

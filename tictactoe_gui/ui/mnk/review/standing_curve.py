@@ -151,7 +151,7 @@ class StandingCurve(QSlider):
         at = self._place(self.value()).x()
         painter.drawLine(QLineF(at, frame.top() + 1, at, frame.bottom() - 1))
         for seat, y in enumerate((area.top(), area.bottom() - mark)):
-            sign = self._game.setup.players[seat].mark
+            sign = self._game.players[seat].mark
             piece = pieces.piece_of(sign, seat, self._theme, self._piece_style)
             pieces.paint(painter, QRectF(MARGIN_PX, y, mark, mark), piece)
 
