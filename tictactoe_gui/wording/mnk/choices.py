@@ -21,6 +21,6 @@ CHOSEN = {
 """Sentences about choices that were made."""
 REFUSALS: dict[type[IllegalMove], Message] = {
     ChoiceDue: Message(_("First choose a side")),
-    NoSuchChoice: Message(_("There is no side to choose now"), _("Choose an empty cell.")),
+    NoSuchChoice: Message(_("There is no side to choose now"), _("Place a mark.")),
 }
 """Why a move was refused."""
