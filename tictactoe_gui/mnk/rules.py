@@ -122,7 +122,8 @@ class Rules:
     @property
     def variants(self) -> tuple[str, ...]:
         """Keys of the answers other than the usual ones, in the order of `VARIANTS`."""
-        return tuple(key for key, answers in VARIANTS.items() if set(answers) <= set(self.answers))
+        played = {answer.key for answer in self.answers}
+        return tuple(key for key in VARIANTS if key in played)
 
     @cached_property
     def answers(self) -> tuple[Answer, ...]:
