@@ -21,6 +21,7 @@ from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import commands
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
+from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.wording.mnk import sentences, variants
@@ -66,6 +67,13 @@ def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> No
     texts = dialog_texts(session, "how_to_play")
     assert texts[0] == f"7 × 6 · {sentences.goal(rules)}"
     assert {*variants.lesson(rules).items()} <= {*pairwise(texts)}
+
+
+def test_how_to_play_shows_a_picture_of_the_board(session: Session) -> None:
+    seen: list[str] = []
+    when_open(lambda dialog: seen.extend(picture.accessibleName() for picture in dialog.findChildren(BoardPreview)))
+    session.trigger("how_to_play")
+    assert seen == ["3 × 3, Jane X, John O"]
 
 
 def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:

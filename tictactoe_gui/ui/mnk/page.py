@@ -6,6 +6,7 @@ from random import Random
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
@@ -35,6 +36,7 @@ from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
 from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
+from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.start_choice import StartChoice
@@ -45,6 +47,8 @@ from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import Message, running_text
 
+LESSON_PICTURE_PX = 180
+"""Height of the board on the page How to Play, in pixels."""
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
 
 
@@ -379,8 +383,12 @@ class MnkPage(GamePage[MnkSession]):
         answer = setup_dialog.ask(settings, self.theme, self, self._engines, self._settings.look)
         return (answer,) if answer else None
 
-    def _lesson(self) -> tuple[str, dict[str, str]]:
-        rules = self.session.game.setup.rules
-        return f"{sentences.board(rules)} · {sentences.goal(rules)}", variants.lesson(rules)
+    def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
+        setup = self.session.game.setup
+        picture = BoardPreview(self.theme, look=self._settings.look)
+        picture.show_choice(setup.rules, setup.players, self._notation)
+        picture.setFixedHeight(LESSON_PICTURE_PX)
+        summary = f"{sentences.board(setup.rules)} · {sentences.goal(setup.rules)}"
+        return summary, {labels.BOARD: picture, **variants.lesson(setup.rules)}
 
     _quit_question = staticmethod(saving.quit_question)

@@ -110,7 +110,7 @@ VARIANT_TEXTS = {
     ),
     "swap": VariantText(
         _("swap"),
-        _("S&wap"),
+        _("Sw&ap opening"),
         _("After the first mark, the opponent can change sides"),
         _("after the first mark, the opponent can change sides"),
         _("After the first mark, the opponent can change sides."),
@@ -121,7 +121,7 @@ VARIANT_TEXTS = {
     ),
     "swap2": VariantText(
         _("swap2"),
-        _("Swap&2"),
+        _("Swap2 open&ing"),
         _("The first player places three marks, the opponent chooses a side"),
         _("the first player places three marks, then the opponent chooses a side or places two more"),
         _("After three marks, the opponent chooses a side."),

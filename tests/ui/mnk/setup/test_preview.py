@@ -11,7 +11,8 @@ from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
 from tictactoe_gui.ui.style import theme
@@ -44,6 +45,18 @@ def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[SetupForm], No
     before = form.find(BoardPreview, "preview").grab().toImage()
     edit(form)
     assert form.find(BoardPreview, "preview").grab().toImage() != before
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ultimate", lambda position: position.captured and position.area),
+        ("Vanishing", lambda position: position.next_cleared),
+        ("Swap2", lambda position: position.choices),
+    ],
+)
+def test_example_shows_what_is_special_in_the_game(name: str, shown: Callable[[Position], object]) -> None:
+    assert shown(preview.example_game(PRESETS[name]))
 
 
 @pytest.mark.usefixtures("qapp")

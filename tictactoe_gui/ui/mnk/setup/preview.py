@@ -80,22 +80,25 @@ def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
 
 
 def example_game(rules: Rules) -> Position:
-    """Return a position in which a mark is about to disappear, and nobody has a line."""
+    """Return a position of a running game: if possible, with a choice, a part won, or a mark about to disappear."""
     position = Position.start(rules)
-    while not position.next_cleared:
+    while not (position.choices or position.captured or position.next_cleared):
         moves = sorted(position.moves, key=lambda square: _fill_order(rules, square))
-        position = next(after for move in moves if not (after := position.play(move)).outcome)
+        running = [after for move in moves if not (after := position.play(move)).outcome]
+        if not running:
+            break
+        position = running[0]
     return position
 
 
 def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBoard:
     """Return the board with an example position."""
-    position = example_game(rules) if rules.lifetime.recurs else _position(rules)
-    seats = ((square, position[square]) for square in rules.squares)
+    position = example_game(rules) if rules.needs_history else _position(rules)
+    area = position.area
     marked = {
-        square: CellState(marks[seat], seat, going=square in position.next_cleared)
-        for square, seat in seats
-        if seat is not None
+        square: _cell(position, square, marks)._replace(closed=bool(area) and square not in area)
+        for square in rules.squares
+        if position[square] is not None or area
     }
     captured = {part: CellState(marks[seat], seat) for part, seat in position.captured}
     return PaintedBoard(rules, style, marked=marked, captured=captured)
@@ -104,3 +107,8 @@ def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBo
 def _position(rules: Rules) -> Position:
     seats = example_position(rules)
     return Position(rules, "".join(str(seats.get(square, EMPTY)) for square in rules.squares), 0)
+
+
+def _cell(position: Position, square: Square, marks: Sequence[str]) -> CellState:
+    seat = position[square]
+    return CellState() if seat is None else CellState(marks[seat], seat, going=square in position.next_cleared)
