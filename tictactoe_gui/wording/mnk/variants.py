@@ -110,7 +110,7 @@ VARIANT_TEXTS = {
     ),
     "swap": VariantText(
         _("swap"),
-        _("Sw&ap opening"),
+        _("Swap op&ening"),
         _("After the first mark, the opponent can change sides"),
         _("after the first mark, the opponent can change sides"),
         _("After the first mark, the opponent can change sides."),
