@@ -3,7 +3,8 @@
 python -m tests.new_variant HOME
 
 It prints what it saw as a JSON object. With `fenced`, a mark closes the empty squares beside it to other players. With
-`distant`, which needs the history of the game, the squares beside the last mark are closed.
+`distant`, which needs the history of the game, the squares beside the last mark are closed. With `two`, players place
+two marks in turn, and with `one`, both place the same mark.
 """
 
 import json
@@ -23,6 +24,7 @@ from tictactoe_gui import command_line
 from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import is_standard
 from tictactoe_gui.mnk import Game, GameSetup, Notes, Player, PlayerKind, Position, Rules, Square
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.diagram import caption
@@ -119,7 +121,7 @@ def in_window(home: Path) -> dict[str, object]:
     wait(window, lambda: len(window.game.squares) == 2)
     window.run("hint")
     wait(window, lambda: bool(hinted(window)))
-    is_distant = against_the_computer(window)
+    against_computers = with_computers(window)
     window.window.findChildren(Controller)[0].start(MatchSettings(RULES, (ANN, BEN), "1"))
     for square in (*MOVES[:2], CLOSED):
         window.click(square)
@@ -129,22 +131,34 @@ def in_window(home: Path) -> dict[str, object]:
     report = window.window.findChildren(LossReport)[0]
     wait(window, lambda: report.sentence not in ("", review.SEARCHING))
     is_won = window.game.outcome is not None and window.game.outcome.winner == 0
-    return {"won": is_won, "closed": bubble, "review": report.sentence, "distant": is_distant}
+    return {"won": is_won, "closed": bubble, "review": report.sentence, **against_computers}
 
 
-def against_the_computer(window: OpenWindow) -> bool:
-    """Play `distant` against the expert with hints to the end. Return True if every mark is far from the last one."""
-    rules = Rules.with_variants(3, 3, 3, 2, ["distant"])
+def against_the_computer(window: OpenWindow, rules: Rules) -> Game:
+    """Play against the expert with hints to the end."""
     window.window.findChildren(Controller)[0].start(MatchSettings(rules, (ANN, COMPUTER), "1"))
     while not window.game.outcome:
         window.run("hint")
         wait(window, lambda: bool(hinted(window)))
         window.click(hinted(window)[0])
-        wait(window, lambda: window.game.outcome is not None or window.game.position.turn == 0)
-    return all(
-        abs(square.row - last.row) + abs(square.column - last.column) != 1
-        for last, square in pairwise(window.game.squares)
-    )
+        wait(window, lambda: window.game.outcome is not None or window.game.turn.kind == PERSON)
+    return window.game
+
+
+def with_computers(window: OpenWindow) -> dict[str, object]:
+    """Return what is special in games against the expert with the other answers."""
+    distant = against_the_computer(window, Rules.with_variants(3, 3, 3, 2, ["distant"]))
+    two = against_the_computer(window, Rules.with_variants(4, 4, 4, 2, ["two"]))
+    one = against_the_computer(window, Rules.with_variants(3, 3, 3, 2, ["one", "misere"]))
+    return {
+        "distant": all(
+            abs(square.row - last.row) + abs(square.column - last.column) != 1
+            for last, square in pairwise(distant.squares)
+        ),
+        "two": [two.mover(ply).name for ply in range(1, 6)],
+        "one": one.position.board.count("1"),
+        "winner": None if one.outcome is None else one.outcome.winner,
+    }
 
 
 def hinted(window: OpenWindow) -> list[Square]:

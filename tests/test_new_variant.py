@@ -28,6 +28,8 @@ from typing import ClassVar
 
 from tictactoe_gui.mnk.answers.answer import BoardState
 from tictactoe_gui.mnk.answers.placement import Placement
+from tictactoe_gui.mnk.answers.marks import Marks
+from tictactoe_gui.mnk.answers.turns import Turns
 from tictactoe_gui.mnk.board import EMPTY
 
 
@@ -65,15 +67,41 @@ class Distant(Placement):
 
     def memory(self, state: BoardState) -> tuple[int, ...]:
         return state.history[-1:]
+
+
+@dataclass(frozen=True)
+class TwoMarks(Turns):
+    """The first player places one mark, and then each player two, as in Connect6."""
+
+    key: ClassVar[str] = "two"
+    word: ClassVar[str] = "two"
+    needs_history: ClassVar[bool] = True
+
+    def after_mark(self, state: BoardState) -> int:
+        return state.turn if len(state.history) % 2 else 1 - state.turn
+
+
+@dataclass(frozen=True)
+class OneMark(Marks):
+    """Both players place the same mark, as in Notakto."""
+
+    key: ClassVar[str] = "one"
+    word: ClassVar[str] = "one"
+    needs_history: ClassVar[bool] = True
+
+    def seat(self, state: BoardState) -> int:
+        return 0
 '''
 TEXT = """
     "fenced": VariantText("fenced", "&Fenced", "Marks close", "marks close cells", "Marks close cells."),
     "distant": VariantText("distant", "&Distant", "Far", "far from the last mark", "Play far from the last mark."),
+    "two": VariantText("two", "Two", "Two marks", "two marks a turn", "Two marks a turn."),
+    "one": VariantText("one", "One", "One mark", "the same mark for both", "Both place X."),
 """
 ADDED = {
     "mnk/answers/__init__.py": {
-        "_OTHERS = (": "_OTHERS = (Fenced(), Distant(), ",
-        "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Distant, Fenced\n\n__all__",
+        "_OTHERS = (": "_OTHERS = (Fenced(), Distant(), TwoMarks(), OneMark(), ",
+        "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Distant, Fenced, OneMark, TwoMarks\n\n__all__",
     },
     "mnk/rules.py": {'    "Misère"': '    "Fenced": Rules.with_variants(4, 4, 3, 2, ["fenced"]),\n    "Misère"'},
     "wording/mnk/variants.py": {
@@ -135,6 +163,15 @@ def test_new_variant_is_reviewed(seen: dict[str, Any]) -> None:
 
 def test_variant_that_depends_on_the_last_move_is_played_by_the_computer_with_hints(seen: dict[str, Any]) -> None:
     assert seen["distant"] is True
+
+
+def test_players_place_two_marks_in_turn(seen: dict[str, Any]) -> None:
+    assert seen["two"] == ["Ann", "Ben", "Ben", "Ann", "Ann"]
+
+
+def test_computer_plays_with_the_mark_of_both(seen: dict[str, Any]) -> None:
+    assert seen["one"] == 0
+    assert seen["winner"] == 0
 
 
 def test_new_variant_is_played_by_the_computer_with_hints(seen: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, RANDOM
 from tictactoe_gui.ratings.scale import (
     CLASSIC_START,
@@ -26,6 +26,7 @@ from tictactoe_gui.ratings.scale import (
         (Rules(), Family.SMALL),
         (Rules(7, 7, 5), Family.SMALL),
         (Rules(8, 3, 3), Family.LARGE),
+        (PRESETS["Ultimate"], Family.NESTED),
         (Rules(3, 8, 3), Family.LARGE),
         (Rules(7, 6, 4, placement=Gravity()), Family.GRAVITY),
         (Rules(15, 15, 5, placement=Gravity()), Family.GRAVITY),
@@ -33,7 +34,7 @@ from tictactoe_gui.ratings.scale import (
         (Rules(15, 15, 5, players=6), Family.MANY),
     ],
 )
-def test_family_depends_on_players_then_gravity_then_size(rules: Rules, family: Family) -> None:
+def test_family_depends_on_players_then_gravity_then_board(rules: Rules, family: Family) -> None:
     assert family_of(rules) is family
 
 

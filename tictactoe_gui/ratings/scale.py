@@ -36,6 +36,8 @@ class Family(Enum):
     """Two players on a larger board."""
     GRAVITY = "gravity"
     """Two players with gravity, on any board."""
+    NESTED = "nested"
+    """Two players on a board that consists of smaller ones."""
     MANY = "many"
     """Three or more players, on any board."""
     TOTAL = "total"
@@ -86,6 +88,8 @@ def family_of(rules: Rules) -> Family:
         return Family.MANY
     if rules.placement.falls:
         return Family.GRAVITY
+    if rules.board.is_nested:
+        return Family.NESTED
     return Family.SMALL if max(rules.width, rules.height) <= MAX_SMALL_SIDE else Family.LARGE
 
 

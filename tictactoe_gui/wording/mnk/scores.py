@@ -48,6 +48,8 @@ FAMILIES = {
     Family.SMALL: _("Rating: small boards"),
     Family.LARGE: _("Rating: large boards"),
     Family.GRAVITY: _("Rating: gravity"),
+    # Translators: Ultimate Tic-Tac-Toe, whose board consists of nine small ones.
+    Family.NESTED: _("Rating: nested boards"),
     Family.MANY: _("Rating: 3 or more players"),
 }
 """Families of games that have a rating."""
