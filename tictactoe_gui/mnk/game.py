@@ -192,6 +192,11 @@ class Game:
         return self.moves[-1] if self.moves else None
 
     @property
+    def opening_plies(self) -> int:
+        """Number of moves that were made before the sides were chosen, and to choose them."""
+        return sum(position.is_opening for position in self.positions[: len(self.moves)])
+
+    @property
     def squares(self) -> tuple[Square, ...]:
         """Squares marked so far, in order."""
         return tuple(move for move in self.moves if not isinstance(move, Choice))

@@ -191,6 +191,11 @@ class Position:
         return () if self.outcome else self.rules.turns.choices(self)
 
     @property
+    def is_opening(self) -> bool:
+        """True until the sides are chosen, in games where a player chooses one."""
+        return self.rules.turns.is_opening
+
+    @property
     def mark(self) -> int:
         """Seat whose mark the next move places."""
         return self.rules.marks.seat(self)

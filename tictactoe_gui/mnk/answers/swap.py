@@ -35,6 +35,7 @@ class Swap(Turns):
     key: ClassVar[str] = "swap"
     word: ClassVar[str] = "swap"
     needs_history: ClassVar[bool] = True
+    is_opening: ClassVar[bool] = True
     min_k: ClassVar[int] = 3
     marks: int = 1
     """Number of marks after which the opponent chooses."""

@@ -14,6 +14,8 @@ class Turns(Answer):
 
     question: ClassVar[str] = "turns"
     is_symmetric: ClassVar[bool] = True
+    is_opening: ClassVar[bool] = False
+    """True if a player will choose a side before the game is played without this variant."""
 
     @abstractmethod
     def after_mark(self, state: BoardState) -> int:
