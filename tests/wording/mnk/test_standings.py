@@ -1,6 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
+from tests.opponents.opening_games import SWAP
 from tests.wording.mnk.test_review import game
+from tictactoe_gui.mnk.board import Choice, Square
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording.mnk.standings import mistakes, progress, standing
@@ -37,3 +42,11 @@ def test_progress_counts_the_moves_that_are_reviewed() -> None:
     assert progress(game(), reviews[:3]) == "2 of 5 moves reviewed"
     assert progress(game(moves="A1"), reviews[:5]) == "0 of 1 move reviewed"
     assert progress(game(), reviews) == ""
+
+
+def test_progress_leaves_out_the_opening() -> None:
+    setup = replace(game().setup, rules=SWAP)
+    played = Game(setup, (Square(1, 1), Choice.SWAP, Square(0, 0), Square(0, 1)))
+    reviews = [MoveReview(ply, Standing(None), Standing(None), Verdict.GOOD) for ply in (4, 3)]
+    assert progress(played, reviews[:1]) == "1 of 2 moves reviewed"
+    assert progress(played, reviews) == ""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.review.judgement import judge
-from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, square_of
 from tictactoe_gui.opponents.review.survey import Survey
 from tictactoe_gui.opponents.search.tactics import is_understood
 from tictactoe_gui.opponents.solver.move_values import outcome_value
@@ -19,14 +19,15 @@ MAX_FAILURES = 2
 def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
     """Yield the review of each move, the last one first. A resignation is reviewed as one more move.
 
-    The limits apply to all reviews together. Earlier moves may have estimates, and none if the search is stopped.
+    Moves of an opening in which a player chooses a side are not reviewed. The limits apply to all reviews together.
+    Earlier moves may have estimates, and none if the search is stopped.
     """
     budget = Budget(limits)
     failures = 0
     later = None
     with suppress(OutOfBudget):
-        for ply in range(len(game.positions), 0, -1):
-            if ply > len(game.moves) and (game.position.outcome or game.resigned != game.position.turn):
+        for ply in range(len(game.positions), game.opening_plies, -1):
+            if ply > len(game.moves) and not _has_resigned(game):
                 continue
             budget.check()
             later, failed = _review_move(game, ply, later, budget, prove=failures < MAX_FAILURES)
@@ -34,12 +35,18 @@ def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
             yield later
 
 
+def _has_resigned(game: Game) -> bool:
+    """Return True if the player to move has resigned after the opening."""
+    position = game.position
+    return not position.outcome and not position.is_opening and game.resigned == position.turn
+
+
 def _review_move(
     game: Game, ply: int, later: MoveReview | None, budget: Budget, *, prove: bool
 ) -> tuple[MoveReview, bool]:
     """Return the review of a move, and True if the proof of its value failed."""
     position = game.positions[ply - 1]
-    played = game.moves[ply - 1] if ply <= len(game.moves) else None
+    played = square_of(game, ply)
     survey = Survey(position, played, _known_after(game, ply, later), budget)
     is_proved = prove and survey.prove()
     rules = position.rules

@@ -86,10 +86,16 @@ class MoveReview(Struct, frozen=True):
 
     def square(self, game: Game) -> Square | None:
         """Return the square of the move. None for a resignation."""
-        move = game.moves[self.ply - 1] if self.ply <= len(game.moves) else None
-        return None if isinstance(move, Choice) else move
+        return square_of(game, self.ply)
 
 
-def is_complete(reviews: Iterable[MoveReview]) -> bool:
-    """Return True if every move of a game is reviewed. The first move is reviewed last."""
-    return any(found.ply == 1 for found in reviews)
+def square_of(game: Game, ply: int) -> Square | None:
+    """Return the square of move number `ply`. None for a resignation, and for a choice, which is not reviewed."""
+    move = game.moves[ply - 1] if ply <= len(game.moves) else None
+    return None if isinstance(move, Choice) else move
+
+
+def is_complete(game: Game, reviews: Iterable[MoveReview]) -> bool:
+    """Return True if every move of a game is reviewed. The first move after the opening is reviewed last."""
+    first = game.opening_plies + 1
+    return game.position.is_opening or any(found.ply == first for found in reviews)

@@ -108,7 +108,7 @@ class ReviewQueue(QObject):
 
     def _on_done(self) -> None:
         self._failures = 0
-        if not self._game or not is_complete(self._found):
+        if not self._game or not is_complete(self._game, self._found):
             self._skip()
             return
         game = self._game

@@ -56,6 +56,6 @@ def mistakes(at: int, count: int) -> str:
 
 
 def progress(game: Game, reviews: Sequence[MoveReview]) -> str:
-    """Return how many moves of a game are reviewed. Empty if all are."""
+    """Return how many moves of a game are reviewed, without those of its opening. Empty if all are."""
     done = sum(found.ply <= len(game.moves) for found in reviews)
-    return "" if is_complete(reviews) else _REVIEWED(len(game.moves), done=done)
+    return "" if is_complete(game, reviews) else _REVIEWED(len(game.moves) - game.opening_plies, done=done)

@@ -71,7 +71,7 @@ class GameReviewer(QObject):
     def complete_reviews(self, game: Game) -> Reviews:
         """Return the complete reviews of a game if they are known or stored. Otherwise empty."""
         found = self.reviews(game)
-        return found if is_complete(found) else self.stored_reviews(game)
+        return found if is_complete(game, found) else self.stored_reviews(game)
 
     def start(self, game: Game) -> None:
         """Review a finished game, unless it was already reviewed in the time allowed or is being reviewed."""
@@ -119,7 +119,7 @@ class GameReviewer(QObject):
 
     def _on_done(self) -> None:
         self.is_finished = True
-        if self._game and is_complete(self._reviews):
+        if self._game and is_complete(self._game, self._reviews):
             self._store(self._game, self._reviews)
         self.review_finished.emit(self._game, self._reviews)
 

@@ -61,7 +61,7 @@ class ReviewCard(QFrame):
         self._note.setVisible(bool(state.note))
         for name, button in self._buttons.items():
             button.setEnabled(available[name])
-        self._progress.setRange(0, len(state.game.positions))
+        self._progress.setRange(0, len(state.game.positions) - state.game.opening_plies)
         self._progress.setValue(len(state.reviews))
         for part in (self._progress, self.stop):
             part.setVisible(state.is_working)

@@ -64,7 +64,7 @@ class ReviewState(NamedTuple):
         likely = self.likely_ply
         if likely is not None and (self.ply == likely or not mistakes):
             return standings.LIKELY_MISTAKE if self.ply == likely else standings.ONE_LIKELY
-        if not mistakes and not (self.is_finished and is_complete(self.reviews)):
+        if not mistakes and not (self.is_finished and is_complete(self.game, self.reviews)):
             return standings.WORKING if self.is_working else standings.NONE_FOUND
         return standings.mistakes(mistakes.index(self.ply) + 1 if self.ply in mistakes else 0, len(mistakes))
 
