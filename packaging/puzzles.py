@@ -22,7 +22,7 @@ from tictactoe_gui.mnk.answers import Gravity, Misere  # noqa: E402
 from tictactoe_gui.mnk.board import Square  # noqa: E402
 from tictactoe_gui.mnk.position import Position  # noqa: E402
 from tictactoe_gui.mnk.rules import Rules  # noqa: E402
-from tictactoe_gui.opponents.api import choose  # noqa: E402
+from tictactoe_gui.opponents.api import choose_square  # noqa: E402
 from tictactoe_gui.opponents.levels import LADDER  # noqa: E402
 from tictactoe_gui.opponents.limits import Limits, OutOfBudget  # noqa: E402
 from tictactoe_gui.opponents.search.tactics import ordered_moves  # noqa: E402
@@ -82,7 +82,7 @@ def game(theme: PuzzleTheme, rules: Rules, random: Random) -> list[Square]:
         elif len(moves) < RANDOM_PLIES and rules.k < 5:
             square = random.choice(position.moves)
         else:
-            square = choose(position, level, LEVEL_LIMITS, random)
+            square = choose_square(position, level, LEVEL_LIMITS, random)
         moves.append(position.landing(square) or square)
         position = position.play(square)
     return moves
@@ -107,7 +107,7 @@ def puzzle_at(theme: PuzzleTheme, rules: Rules, moves: list[Square], seen: set[s
 
 def difficulty(position: Position, right: set[Square]) -> int:
     """Return the difficulty from 1 to 5: one point for every two levels that choose a wrong move."""
-    chosen = (choose(position, level, LEVEL_LIMITS, Random(1)) for level in LADDER)
+    chosen = (choose_square(position, level, LEVEL_LIMITS, Random(1)) for level in LADDER)
     failed = sum(position.landing(square) not in right for square in chosen)
     return min(5, 1 + failed // 2)
 

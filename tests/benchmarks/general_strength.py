@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move, Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents import api
@@ -20,7 +20,7 @@ from tictactoe_gui.opponents.levels import EXPERT, RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves
 
-Player = Callable[[Position, Random], Square]
+Player = Callable[[Position, Random], Move]
 
 
 def one_ply(position: Position, random: Random) -> Square:
@@ -58,7 +58,7 @@ def main() -> None:
     time_limits.monotonic = process_time  # type: ignore[attr-defined]
     limits = Limits(seconds=options.seconds)
 
-    def expert(position: Position, random: Random) -> Square:
+    def expert(position: Position, random: Random) -> Move:
         return api.choose(position, EXPERT, limits, random)
 
     for name in options.opponent or OPPONENTS:

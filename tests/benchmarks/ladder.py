@@ -40,7 +40,7 @@ Player = Callable[[Position, Random, Square | None], Square]
 
 def level(name: str) -> Player:
     """Return a player of this level."""
-    return lambda position, random, last: api.choose(position, name, LIMITS, random, last)
+    return lambda position, random, last: api.choose_square(position, name, LIMITS, random, last)
 
 
 def child(position: Position, random: Random, last: Square | None) -> Square:  # noqa: ARG001 - a player has these

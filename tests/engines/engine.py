@@ -57,7 +57,7 @@ def block(lines: Iterator[str]) -> Cells:
 
 
 def move(x: int, y: int) -> str:
-    return f'{{"type":"Chosen","square":[{y},{x}]}}' if IS_JSON else f"{x},{y}"
+    return f'{{"type":"Chosen","move":[{y},{x}]}}' if IS_JSON else f"{x},{y}"
 
 
 def first_empty(taken: Cells) -> tuple[int, int]:

@@ -1,8 +1,10 @@
 import pytest
 from hypothesis import given
+from msgspec import convert, json
 
+from tests.opponents.opening_games import opening_games
 from tests.strategies import games
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.game_fields import GameFields
@@ -12,6 +14,12 @@ from tictactoe_gui.opponents.game_fields import GameFields
 def test_fields_keep_start_moves_and_resignation(game: Game) -> None:
     replayed = GameFields.of(game).replayed
     assert (replayed.positions, replayed.moves, replayed.resigned) == (game.positions, game.moves, game.resigned)
+
+
+@given(opening_games)
+def test_fields_keep_choices(game: Game) -> None:
+    replayed = convert(json.decode(json.encode(GameFields.of(game))), GameFields).replayed
+    assert (replayed.moves, replayed.positions) == (game.moves, game.positions)
 
 
 @pytest.mark.parametrize(
@@ -24,6 +32,7 @@ def test_fields_keep_start_moves_and_resignation(game: Game) -> None:
         GameFields(Rules().fields, start="0"),
         GameFields(Rules().fields, moves=(Square(0, 0), Square(0, 0))),
         GameFields(Rules().fields, moves=(Square(9, 9),)),
+        GameFields(Rules().fields, moves=(Choice.SWAP,)),
         GameFields(Rules().fields, resigned=5, moves=tuple(Rules().squares)),
     ],
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import Position
 
@@ -14,6 +14,7 @@ class FakeEngine(QObject):
 
     move_received = Signal(object)
     value_received = Signal(object)
+    advised = Signal(object)
     analysis_finished = Signal()
     name_received = Signal(str)
     failed = Signal(object)
@@ -51,11 +52,11 @@ class FakeEngine(QObject):
     def close(self) -> None:
         self.closed, self.is_thinking = True, False
 
-    def play(self, square: Square) -> None:
+    def play(self, move: Move) -> None:
         """Answer with a move."""
         assert self.is_thinking
         self.is_thinking = False
-        self.move_received.emit(square)
+        self.move_received.emit(move)
 
     def finish_analysis(self) -> None:
         """Report that the analysis is complete."""

@@ -49,9 +49,10 @@ def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
 
     Proved values, and estimates that all come from one depth. No estimate is higher than the value of the expert's
     move. Moves without a value were not searched to that depth. The search for the other moves has the same limits
-    once more, and equivalent moves get equal values. At least one move gets a value unless the position is decided.
+    once more, and equivalent moves get equal values. At least one move gets a value unless the position is decided, or
+    the sides are not chosen yet.
     """
-    if not position.moves:
+    if position.is_opening or not position.moves:
         return
     budget = Budget(limits.doubled())
     search = MoveSearch(position, budget, Random(0))

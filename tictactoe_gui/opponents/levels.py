@@ -3,6 +3,7 @@
 - The ladder has ten levels in one order for every board. They choose among the expert's values (`handicap`), and the
   last one is the expert itself (`expert.choose`). It plays proved moves (`solver`), or else the best move of a search
   (`search` for two players, `multiplayer` for more).
+- Until a player has chosen a side, as in Swap2, `opening` chooses the moves of all levels.
 - The classic levels random, builder, textbook and textbook-corrected do not search. Each is a function of `rule_based`.
 
 `api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.

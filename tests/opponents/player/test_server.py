@@ -12,18 +12,22 @@ from typing import IO
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from tests.opponents.opening_games import MISERE, SWAP2, moves, opening_games
 from tests.strategies import games
 from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, serve
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import analyse, engines_for
 from tictactoe_gui.opponents.game_fields import GameFields
-from tictactoe_gui.opponents.levels import EXPERT, LEVELS
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS, RANDOM
 from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.player.messages import (
+    Advised,
     Answer,
     Chosen,
     MoveRequest,
@@ -35,6 +39,7 @@ from tictactoe_gui.opponents.player.messages import (
     parse_request,
 )
 from tictactoe_gui.opponents.player.server import answers_to
+from tictactoe_gui.opponents.values import Value
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--player"]
@@ -44,7 +49,7 @@ LARGE = GameFields(Rules(20, 20, 5).fields, moves=(Square(9, 9), Square(9, 10)))
 """Position that can't be solved."""
 MOVE = MoveRequest(EMPTY, seconds=60, seed=1)
 
-running = games(longest=4, most_players=3).filter(lambda game: game.position.outcome is None)
+running = (games(longest=4, most_players=3) | opening_games).filter(lambda game: game.position.outcome is None)
 
 
 def answers(*lines: object) -> list[Answer | None]:
@@ -69,6 +74,20 @@ def test_engine_plays_the_move_of_the_level_for_the_seed(game: Game, level: str,
 def test_engine_answers_with_the_values_of_the_moves(game: Game) -> None:
     expected = analyse(game.position, Limits(60))
     assert answers(ValuesRequest(GameFields.of(game), 60)) == [*map(Valued, expected), Done()]
+
+
+@settings(max_examples=10)
+@given(opening_games.filter(lambda game: game.position.is_opening))
+def test_engine_advises_a_legal_move_before_the_sides_are_chosen(game: Game) -> None:
+    found, done = answers(ValuesRequest(GameFields.of(game), 0))
+    assert isinstance(found, Advised)
+    assert found.best.move in moves(game.position)
+    assert done == Done()
+
+
+def test_engine_advises_the_best_choice_with_its_proved_value() -> None:
+    corner = GameFields(MISERE.fields, moves=(Square(0, 0),))
+    assert answers(ValuesRequest(corner, 60)) == [Advised(OpeningMove(Choice.STAY, Value.WIN, 100)), Done()]
 
 
 def test_resignation_does_not_end_the_analysis_of_the_position() -> None:
@@ -151,6 +170,17 @@ def test_stop_ends_only_the_current_search() -> None:
         assert answers(MOVE) == [program.answer()]
         program.send(MoveRequest(LARGE, seconds=600), Stop())
         assert isinstance(program.answer(), Chosen)
+
+
+def test_program_plays_a_whole_opening_against_itself() -> None:
+    fields = GameFields(SWAP2.fields)
+    with started() as program:
+        while fields.replayed.position.is_opening:
+            program.send(MoveRequest(fields, RANDOM, 0, seed=len(fields.moves)))
+            answer = program.answer()
+            assert isinstance(answer, Chosen)
+            fields = replace(fields, moves=(*fields.moves, answer.move))
+    assert isinstance(fields.moves[3], Choice)
 
 
 @pytest.mark.parametrize("is_asked", [True, False], ids=["quit", "closed input"])

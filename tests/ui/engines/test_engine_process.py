@@ -14,10 +14,10 @@ from tests.ui.timers import timer_of
 from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.json_lines import Quit
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move, Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.player.messages import MoveRequest, parse_request
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -32,6 +32,8 @@ PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 PLAYERS = Player("Ann", "X"), Player("Ben", "O")
 START = Game.start(GameSetup(Rules(15, 15, 5), PLAYERS))
 NEXT = START.play(Square(0, 0))
+CHOICE = Game(GameSetup(PRESETS["Swap2"], PLAYERS), tuple(Square(7, at) for at in (7, 8, 9)))
+"""Game in which a player chooses a side."""
 TIMEOUT_MS = 30_000
 """Time limit for signals in milliseconds, with allowance for a busy machine."""
 
@@ -44,7 +46,7 @@ class SignalRecorder:
     """Records the signals of an engine."""
 
     def __init__(self, engine: Engine) -> None:
-        self.moves: list[Square] = []
+        self.moves: list[Move] = []
         self.cells: list[CellValue] = []
         self.faults: list[EngineFault] = []
         engine.move_received.connect(self.moves.append)
@@ -173,6 +175,16 @@ def test_fault_names_only_a_third_party_engine(make_engine: MakeEngine, make_pla
 @pytest.mark.parametrize("habit", ["taken", "off-board"])
 def test_illegal_move_is_not_played(make: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make(habit), qtbot)
+    assert ([fault.fault for fault in heard.faults], heard.moves) == ([EngineFaultKind.ILLEGAL], [])
+
+
+def test_mark_of_the_built_in_engine_is_not_played_where_it_has_to_choose_a_side(
+    make_player: MakePlayer, qtbot: QtBot
+) -> None:
+    player = make_player("good")
+    heard = SignalRecorder(player)
+    with qtbot.waitSignal(player.failed, timeout=TIMEOUT_MS):
+        player.request_move(CHOICE, EXPERT, 1)
     assert ([fault.fault for fault in heard.faults], heard.moves) == ([EngineFaultKind.ILLEGAL], [])
 
 
@@ -402,6 +414,14 @@ def test_real_built_in_engine_evaluates_every_cell(built_in_engine: PlayerProces
         built_in_engine.request_values(game, 10)
     assert {cell.square for cell in heard.cells} == set(game.position.moves)
     assert {cell.value for cell in heard.cells} == {Value.DRAW}
+
+
+def test_real_built_in_engine_chooses_a_side_and_advises_which(built_in_engine: PlayerProcess, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS) as chosen:
+        built_in_engine.request_move(CHOICE, EXPERT, 0.2)
+    with qtbot.waitSignal(built_in_engine.advised, timeout=TIMEOUT_MS) as advised:
+        built_in_engine.request_values(CHOICE, 0.2)
+    assert chosen.args == [Choice.SWAP] == [advised.args[0].move]
 
 
 def test_real_built_in_engine_can_be_stopped_and_asked_again(built_in_engine: PlayerProcess, qtbot: QtBot) -> None:

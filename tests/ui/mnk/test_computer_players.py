@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.timers import timer_of
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move, Square
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules
@@ -28,6 +28,7 @@ EXPERT, BUILDER, RANDOM, RAPFI = (
     PlayerKind(engine="/opt/rapfi"),
 )
 A1, B2, C3 = Square(0, 0), Square(1, 1), Square(2, 2)
+SWAP = Rules.with_variants(3, 3, 3, 2, ["swap"])
 DEAD = EngineFault(EngineFaultKind.ENDED)
 SEEN = computer_players.MIN_MOVE_DELAY_MS
 
@@ -64,10 +65,10 @@ class ComputerGame:
     def position(self) -> Position:
         return self.controller.game.position
 
-    def answer(self, qtbot: QtBot, square: Square) -> None:
+    def answer(self, qtbot: QtBot, move: Move) -> None:
         """Make the engine move, and wait until the move is played."""
         with qtbot.waitSignal(self.controller.changed):
-            self.engine.play(square)
+            self.engine.play(move)
 
 
 @pytest.fixture(autouse=True)
@@ -92,6 +93,19 @@ def test_computer_is_asked_to_move_on_its_turn_and_told_the_moves(qtbot: QtBot) 
     table.answer(qtbot, Square(0, 2))
     assert table.controller.game.outcome
     assert len(table.engine.questions) == 3
+
+
+def test_computer_chooses_a_side_and_plays_on_with_it(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT, rules=SWAP)
+    table.controller.play(B2)
+    assert table.engine.questions[-1] == (table.position, "expert", 0.5)
+    with qtbot.waitSignal(table.controller.changed):
+        table.engine.play(Choice.SWAP)
+    assert [player.kind for player in table.controller.game.players] == [EXPERT, PERSON]
+    table.controller.play(A1)
+    assert table.computers.thinking_seat == 0
+    table.answer(qtbot, C3)
+    assert table.controller.game.moves == (B2, Choice.SWAP, A1, C3)
 
 
 def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:

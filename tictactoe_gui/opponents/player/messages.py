@@ -3,9 +3,16 @@
 Each message is a JSON object on one line. Its `type` is the name of a class below or in `json_lines`:
 
     {"type":"MoveRequest","game":{"rules":{"width":3,"height":3,"k":3,"players":2},"moves":[[1,1]]},"level":"expert"}
-    {"type":"Chosen","square":[0,0]}
+    {"type":"Chosen","move":[0,0]}
     {"type":"ValuesRequest","game":{"rules":{"width":3,"height":3,"k":3,"players":2}},"seconds":0.5}
     {"type":"Valued","cell":[[1,1],0,null,0]}
+    {"type":"Done"}
+
+A move is the square of a mark, or a choice by its name in records. Before the sides are chosen, no move has a value of
+its own. `Advised` is the answer then:
+
+    {"type":"ValuesRequest","game":{"rules":{"width":3,"height":3,"k":3,"players":2,"swap":true},"moves":[[0,0]]}}
+    {"type":"Advised","best":["stay",0,0]}
     {"type":"Done"}
 
 The last answer is `Chosen`, `Done` or `Failed`. `Stop` ends the current search at once, with its best move or the
@@ -18,9 +25,10 @@ from typing import Annotated
 from msgspec import Meta, json
 
 from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, decode
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.values import CellValue
 
 
@@ -50,7 +58,7 @@ class Stop(JsonMessage, frozen=True):
 class Chosen(JsonMessage, frozen=True):
     """The move of a level."""
 
-    square: Square
+    move: Move
 
 
 class Valued(JsonMessage, frozen=True):
@@ -59,8 +67,14 @@ class Valued(JsonMessage, frozen=True):
     cell: CellValue
 
 
+class Advised(JsonMessage, frozen=True):
+    """The expert's move while the sides are not chosen yet."""
+
+    best: OpeningMove
+
+
 GameRequest = MoveRequest | ValuesRequest
-Answer = Chosen | Valued | Done | Failed
+Answer = Chosen | Valued | Advised | Done | Failed
 
 _REQUESTS: json.Decoder[GameRequest | Stop | Quit] = json.Decoder(GameRequest | Stop | Quit)
 _STOPS: json.Decoder[Stop | Quit] = json.Decoder(Stop | Quit)

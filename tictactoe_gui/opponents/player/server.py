@@ -7,16 +7,17 @@ from random import Random
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
 from tictactoe_gui.line_server import LineQueue, exit_status, read_chunks, split_lines
+from tictactoe_gui.opponents import opening
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import analyse
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.player.messages import (
+    Advised,
     Chosen,
     GameRequest,
     MoveRequest,
     Stop,
     Valued,
-    ValuesRequest,
     is_stop,
     parse_request,
 )
@@ -35,12 +36,14 @@ def serve(incoming: Iterable[str], write_line: Callable[[str], None]) -> None:
 
 def answers_to(request: GameRequest | Stop, is_stopped: Callable[[], bool]) -> Iterator[JsonMessage]:
     """Yield the move, or the values as they become known. A search ends when `is_stopped` returns True."""
-    match request:
-        case MoveRequest(level=level, seed=seed):
-            game = request.game.replayed
-            limits = Limits(request.seconds, is_stopped=is_stopped)
-            yield Chosen(choose(game.position, level, limits, Random(seed), game.last_square))
-        case ValuesRequest():
-            limits = Limits(request.seconds, is_stopped=is_stopped)
-            yield from map(Valued, analyse(request.game.replayed.position, limits))
-            yield json_lines.Done()
+    if isinstance(request, Stop):
+        return
+    game = request.game.replayed
+    limits = Limits(request.seconds, is_stopped=is_stopped)
+    if isinstance(request, MoveRequest):
+        yield Chosen(choose(game.position, request.level, limits, Random(request.seed), game.last_square))
+        return
+    if game.position.is_opening:
+        yield Advised(opening.best(game.position, limits, Random()))
+    yield from map(Valued, analyse(game.position, limits))
+    yield json_lines.Done()

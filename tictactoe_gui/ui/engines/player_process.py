@@ -6,10 +6,13 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.json_lines import Done, Failed, Quit
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.game_fields import GameFields
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.player.messages import (
+    Advised,
     Chosen,
     GameRequest,
     MoveRequest,
@@ -27,14 +30,16 @@ class PlayerProcess(RequestProcess[GameRequest]):
     """The built-in engine. It stops a search on request, so a cancelled one does not end the process.
 
     Signals:
-        move_received(Square): the engine's move, always legal.
+        move_received(Move): the engine's move, always legal.
         value_received(CellValue): one value of the analysis.
+        advised(OpeningMove): the expert's move, asked for while the sides are not chosen yet.
         analysis_finished(): the analysis is complete, or its time is up.
 
     """
 
-    move_received = Signal(Square)
+    move_received = Signal(object)
     value_received = Signal(CellValue)
+    advised = Signal(OpeningMove)
     analysis_finished = Signal()
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
@@ -64,10 +69,12 @@ class PlayerProcess(RequestProcess[GameRequest]):
 
     def _receive(self, line: str, request: GameRequest) -> None:
         match parse_answer(line):
-            case Chosen(square=square) if square not in request.game.replayed.position.moves:
+            case Chosen(move=move) if not _is_legal(move, request.game.replayed.position):
                 self._fail(EngineFaultKind.ILLEGAL, line)
-            case Chosen(square=square):
-                self._finish(self.move_received, square)
+            case Chosen(move=move):
+                self._finish(self.move_received, move)
+            case Advised(best=best) if request is self._request:
+                self.advised.emit(best)
             case Valued(cell=cell) if request is self._request:
                 self.value_received.emit(cell)
             case Done():
@@ -76,3 +83,7 @@ class PlayerProcess(RequestProcess[GameRequest]):
                 self._fail(EngineFaultKind.REPORTED, text)
             case None:
                 self._fail(EngineFaultKind.GARBAGE, line)
+
+
+def _is_legal(move: Move, position: Position) -> bool:
+    return move in (position.choices if isinstance(move, Choice) else position.moves)

@@ -6,7 +6,7 @@ from random import Random
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
@@ -58,7 +58,7 @@ class ComputerPlayers(QObject):
         self._session = controller.session
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
-        self._delayed_move: Square | None = None
+        self._delayed_move: Move | None = None
         """Move that arrived early. It is played after the minimum delay."""
         self.pause_reason: Message | None = None
         """Why the computers are paused. None if they are not."""
@@ -142,8 +142,8 @@ class ComputerPlayers(QObject):
         self._request = self._delayed_move = None
         self.thinking_changed.emit()
 
-    def _on_move_received(self, square: Square) -> None:
-        self._delayed_move = square
+    def _on_move_received(self, move: Move) -> None:
+        self._delayed_move = move
         if not self._delay_timer.isActive():
             self._play_move()
 
@@ -151,10 +151,10 @@ class ComputerPlayers(QObject):
         """Play the move if it has arrived. Drop it if the controller has left the position meanwhile."""
         if self._request and self._delayed_move:
             position, kind = self._request
-            square = self._delayed_move
+            move = self._delayed_move
             self._clear_request()
             if self._controller.game.position == position:
-                self._controller.play(square, kind)
+                self._controller.play(move, kind)
 
     def _on_engine_failed(self, fault: EngineFault) -> None:
         """Pause and report why the engine failed. Ignored if no move is expected."""

@@ -6,7 +6,7 @@ from random import Random
 
 from PySide6.QtCore import QObject
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_level
 from tictactoe_gui.mnk.rules import PLAYERS
@@ -101,12 +101,12 @@ class Controller(GameController[MnkSession]):
         """Continue the game from the last run."""
         self._show(self.session)
 
-    def play(self, square: Square, by: PlayerKind = PERSON) -> None:
-        """Play `square` for `by`. Refused if it is another player's turn."""
+    def play(self, move: Move, by: PlayerKind = PERSON) -> None:
+        """Make a move for `by`. Refused if it is another player's turn."""
         if self.game.outcome is None and self.game.turn.kind != by:
             self._refuse_turn()
         else:
-            self._attempt(lambda: self.game.play(square))
+            self._attempt(lambda: self.game.play(move))
 
     def undo(self) -> None:
         """Undo a declared result, or all moves back to a person's last turn. Does nothing while reviewing."""
