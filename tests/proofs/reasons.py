@@ -24,6 +24,7 @@ from tests.opponents.stated_reasons import Proofs, is_true
 from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules
@@ -136,7 +137,7 @@ def faults_of(position: Position, find: FindProofs, reasons: Counter[str]) -> It
     claimed = {cell.square: (cell.value, cell.plies) for cell in cells}
     for cell in best_cells(cells):
         move = explain(position, cell, cells)
-        text = hints.hint(move, setup(position.rules), Notation.ROW_LETTER)
+        text = hints.hint(move, Game(setup(position.rules)), Notation.ROW_LETTER)
         if not is_true(position, move, {**claimed, **proofs}):
             yield f"{move} is false: {text}"
         if RESULTS[cell.value] not in text:

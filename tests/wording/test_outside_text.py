@@ -24,13 +24,14 @@ from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.answers import ExcludedVariant, Gravity, UnsuitableRules
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
@@ -194,6 +195,9 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     GameSetup: lambda text: [game(text).setup],
     ExplainedMove: lambda _text: [
         ExplainedMove(CellValue(Square(0, 2), value, score=5), Reason.BLOCKS, Named(0)) for value in (None, Value.DRAW)
+    ],
+    OpeningMove: lambda _text: [
+        OpeningMove(move, value, 5) for move in (Square(0, 2), *Choice) for value in (None, *Value)
     ],
     MoveReview: reviews,
     DecisiveMistake: lambda _text: [

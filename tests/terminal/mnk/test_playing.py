@@ -85,7 +85,7 @@ WINNING = CellValue(Square(0, 2), Value.WIN, 1)
 def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
     lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "hint"], "--first", "1")
     assert lines[-2:] == [
-        hints.hint(ExplainedMove(WINNING), FOUR_MOVES.setup, Notation.ROW_LETTER),
+        hints.hint(ExplainedMove(WINNING), FOUR_MOVES, Notation.ROW_LETTER),
         "Turn 5: Ann X",
     ]
 

@@ -8,16 +8,19 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_WINS, RUBY, OpenSession, Session
 from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S, PASSES_FOR_HINT
+from tictactoe_gui.ui.mnk.advisor import OPENING_TIME_S, PASS_TIMES_S, PASSES_FOR_HINT
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
+SWAP = MatchSettings.default(Rules.with_variants(3, 3, 3, 2, ["swap"]))
 GOMOKU = MatchSettings.default(Rules(15, 15, 5))
 
 
@@ -36,7 +39,7 @@ def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover
     """Return the hint for a cell. An estimate has the reason that the rules give."""
     proved = ExplainedMove(cell, reason)
     move = explain(session.game.position, cell, (cell,)) if cell.value is None else proved
-    return hints.hint(move, session.game.setup, Notation.ROW_LETTER, mover)
+    return hints.hint(move, session.game, Notation.ROW_LETTER, mover)
 
 
 def better_hint(session: Session, cell: CellValue) -> str:
@@ -435,3 +438,65 @@ def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> N
     assert large.detail == sentences.last_event(large.game, Notation.ROW_LETTER)
     complete_pass(engines[0], value_of("H8", None, score=3))
     assert badges(large) == {"7_7": "1"}
+
+
+@pytest.fixture
+def swap(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Return a session of Swap on 3 x 3 with fake engines, without any yet."""
+    assert engines == []
+    return open_session(SWAP)
+
+
+def advise(engine: FakeEngine, best: OpeningMove) -> None:
+    """Answer a request in an opening."""
+    engine.advised.emit(best)
+    engine.finish_analysis()
+    QApplication.processEvents()
+
+
+def test_hint_for_the_first_mark_points_to_its_cell(swap: Session, engines: list[FakeEngine]) -> None:
+    swap.trigger("hint")
+    assert engines[0].questions == [(swap.game.position, "analysis", OPENING_TIME_S)]
+    assert swap.detail == hints.SEARCHING
+    best = OpeningMove(Square(0, 0), None, -5)
+    advise(engines[0], best)
+    assert swap.detail == hints.opening_hint(best, swap.game, Notation.ROW_LETTER)
+    assert badges(swap) == {"0_0": "★"}
+    assert accessible_name(swap, "A1").endswith(hints.HINT.format(reason=hints.why_in_opening(best, swap.game)))
+    assert not engines[0].is_thinking
+    assert swap.game.notes.hints == (0,)
+
+
+def test_hint_for_a_choice_names_it_and_no_cell(swap: Session, engines: list[FakeEngine]) -> None:
+    swap.click("A1")
+    swap.trigger("hint")
+    best = OpeningMove(Choice.SWAP, Value.WIN, 100)
+    advise(engines[0], best)
+    assert swap.detail == hints.opening_hint(best, swap.game, Notation.ROW_LETTER)
+    assert badges(swap) == {}
+    swap.trigger("hint")
+    assert len(engines[0].questions) == 1
+    swap.controller.play(Choice.SWAP)
+    assert hints.opening_hint(best, swap.game, Notation.ROW_LETTER) not in swap.texts()
+
+
+def test_analysis_begins_once_the_sides_are_chosen(
+    swap: Session, engines: list[FakeEngine], announcements: list[str]
+) -> None:
+    swap.trigger("analysis")
+    assert (swap.notice, legend(swap), engines) == (hints.NO_SIDES, [], [])
+    swap.click("A1")
+    assert (swap.notice, legend(swap), engines) == (hints.NO_SIDES, [], [])
+    swap.controller.play(Choice.STAY)
+    complete_pass(engines[0], value_of("B2", Value.DRAW))
+    assert badges(swap) == {"1_1": "="}
+    assert "" not in announcements
+
+
+def test_hint_before_the_sides_are_chosen_is_dropped_with_its_position(
+    swap: Session, engines: list[FakeEngine]
+) -> None:
+    swap.trigger("hint")
+    swap.click("A1")
+    assert not engines[0].is_thinking
+    assert swap.detail != hints.SEARCHING

@@ -177,7 +177,7 @@ def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> No
     QApplication.processEvents()
     line, detail = session.part(status_line.StatusLine, "status_line"), session.part(TextLabel, "status_detail")
     move = ExplainedMove(CellValue(Square(2, 2), None), Reason.BLOCKS_ONE, Named(1))
-    hint = " ".join([hints.hint(move, session.game.setup, Notation.ROW_LETTER)] * 2)
+    hint = " ".join([hints.hint(move, session.game, Notation.ROW_LETTER)] * 2)
     line.show_message(session.headline, hint)
     assert len(detail.lines) > 1
     assert " ".join(detail.lines) == hint

@@ -3,19 +3,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import positions
-from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.mnk.board import Choice, Move, Square
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints
 
 ANN, RUBY = Player("Ann", "X"), Player("Ruby", "O")
 B2 = Square(1, 1)
-SETUP = GameSetup(Rules(), (ANN, RUBY))
+GAME = Game(GameSetup(Rules(), (ANN, RUBY)))
 START = Position.start(Rules())
 
 REASONS = """
@@ -70,7 +71,7 @@ def cell_value(value: Value | None, plies: int | None = None, score: int = 0, sq
 )
 def test_value_has_texts_and_a_sign(cell: CellValue, text: str, sign: str, sentence: str) -> None:
     assert (hints.value(cell), hints.sign(cell)) == (text, sign)
-    assert hints.why(ExplainedMove(cell), SETUP, Notation.ROW_LETTER) == sentence
+    assert hints.why(ExplainedMove(cell), GAME, Notation.ROW_LETTER) == sentence
     assert hints.LEGEND[cell.value].startswith(sign[0])
 
 
@@ -78,29 +79,63 @@ def test_value_has_texts_and_a_sign(cell: CellValue, text: str, sign: str, sente
 def test_hint_says_what_to_play_and_why(name: str, why: str) -> None:
     named = Named(1, (Square(0, 2), Square(2, 0)), number=2, marks=3)
     proved, estimate = (ExplainedMove(cell_value(value), Reason[name], named) for value in (Value.DRAW, None))
-    assert hints.hint(estimate, SETUP, Notation.ROW_LETTER) == f"Try B2. {why}"
-    assert hints.hint(proved, SETUP, Notation.ROW_LETTER) == f"Play B2. It draws. {why}"
-    assert hints.why(proved, SETUP, Notation.ROW_LETTER) == f"It draws. {why}"
+    assert hints.hint(estimate, GAME, Notation.ROW_LETTER) == f"Try B2. {why}"
+    assert hints.hint(proved, GAME, Notation.ROW_LETTER) == f"Play B2. It draws. {why}"
+    assert hints.why(proved, GAME, Notation.ROW_LETTER) == f"It draws. {why}"
 
 
 def test_one_line_is_named_as_one() -> None:
     move = ExplainedMove(cell_value(None), Reason.MAKES_LINES, Named(number=1, marks=4))
-    assert hints.hint(move, SETUP, Notation.ROW_LETTER) == "Try B2. It makes a line of four."
+    assert hints.hint(move, GAME, Notation.ROW_LETTER) == "Try B2. It makes a line of four."
 
 
 def test_hint_uses_the_notation_and_names_the_player_if_asked() -> None:
     move = ExplainedMove(cell_value(Value.DRAW))
-    assert hints.hint(move, SETUP, Notation.NUMBER) == "Play 5. It draws."
-    assert hints.hint(move, SETUP, Notation.ROW_LETTER, "Ruby") == "For Ruby: Play B2. It draws."
+    assert hints.hint(move, GAME, Notation.NUMBER) == "Play 5. It draws."
+    assert hints.hint(move, GAME, Notation.ROW_LETTER, "Ruby") == "For Ruby: Play B2. It draws."
+
+
+SWAP = Game(GameSetup(Rules.with_variants(3, 3, 3, 2, ["swap"]), (ANN, RUBY)))
+CHOICE = SWAP.play(Square(1, 1))
+
+
+@pytest.mark.parametrize(
+    ("move", "value", "score", "text"),
+    [
+        (Choice.STAY, Value.WIN, 100, "Choose Stay. Ruby's side wins."),
+        (Choice.SWAP, Value.WIN, 100, "Choose Swap. Ann's side wins."),
+        (Choice.STAY, Value.DRAW, 0, "Choose Stay. Both sides draw."),
+        (Choice.SWAP, None, 12, "Choose Swap. By estimate, Ann's side is better."),
+        (Choice.STAY, None, 12, "Choose Stay. By estimate, Ruby's side is better."),
+        (Choice.STAY, None, 0, "Choose Stay. By estimate, both sides are even."),
+        (Square(0, 0), None, -3, "Try A1. By estimate, it keeps the sides as even as possible."),
+        (Square(0, 0), Value.LOSS, -100, "Try A1. By estimate, it keeps the sides as even as possible."),
+        (Square(0, 0), Value.DRAW, 0, "Play A1. Then both sides draw."),
+    ],
+)
+def test_hint_before_the_sides_are_chosen_names_the_better_one(
+    move: Move, value: Value | None, score: int, text: str
+) -> None:
+    game = CHOICE if isinstance(move, Choice) else SWAP
+    best = OpeningMove(move, value, score)
+    assert hints.opening_hint(best, game, Notation.ROW_LETTER) == text
+    assert hints.opening_hint(best, game, Notation.ROW_LETTER, "Ann") == f"For Ann: {text}"
+
+
+def test_reason_names_the_player_who_holds_the_seat_after_a_swap() -> None:
+    swapped = CHOICE.play(Choice.SWAP)
+    move = ExplainedMove(cell_value(None), Reason.BLOCKS, Named(opponent=0))
+    texts = [hints.why(move, game, Notation.ROW_LETTER) for game in (GAME, swapped)]
+    assert texts == ["It blocks Ann.", "It blocks Ruby."]
 
 
 @given(positions(longest=5), st.sampled_from([None, *Value]), st.sampled_from([None, 1, 2]))
 def test_every_move_of_every_position_has_a_reason(position: Position, value: Value | None, plies: int | None) -> None:
     players = tuple(Player(f"Player {seat}", mark) for seat, mark in enumerate("XO△□◇☆"))[: position.rules.players]
     cells = tuple(cell_value(value, plies, square=square) for square in position.moves)
-    setup = GameSetup(position.rules, players)
+    game = Game(GameSetup(position.rules, players))
     for move in (explain(position, cell, cells) for cell in cells):
-        assert hints.why(move, setup, Notation.ROW_LETTER)
+        assert hints.why(move, game, Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize(

@@ -228,7 +228,7 @@ def _hint(game: Game, options: CommandLine) -> CommandResult:
     cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
     move = explain(game.position, recommended(game.position, cells), cells)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
-    return helped, hints.hint(move, game.setup, options.notation)
+    return helped, hints.hint(move, game, options.notation)
 
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:

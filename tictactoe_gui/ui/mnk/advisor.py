@@ -5,11 +5,12 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines.player_process import PlayerProcess
@@ -24,6 +25,8 @@ PASS_TIMES_S = (0.5, 1, 2.5, 7.5, 20)
 """Time for the best move in each pass over a position, in seconds. The other moves get as much again."""
 PASSES_FOR_HINT = 2
 """Number of passes after which an unproved hint is shown."""
+OPENING_TIME_S = 2
+"""Time for a hint before the sides are chosen, in seconds."""
 
 
 class Advisor(QObject):
@@ -65,6 +68,8 @@ class Advisor(QObject):
         self._advice = AdvisedMoves(self._game.position)
         self._hinted: Square | None = None
         """Cell that the hint first pointed to. None without a hint."""
+        self._opening_move: OpeningMove | None = None
+        """Hint before the sides are chosen, which may be a choice. None without one."""
         self._told = ""
         """Last `hint_line` that `hint_changed` was emitted for."""
         self._passes = 0
@@ -102,7 +107,7 @@ class Advisor(QObject):
             self.refused.emit(sentences.NO_HINT)
         elif is_computers_turn(self._game) and self._is_live:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
-        elif not self._hinted or self._advice.is_outdated:
+        elif not (self._hinted or self._opening_move) or self._advice.is_outdated:
             if self._advice.is_outdated:
                 self._advice = AdvisedMoves(self._game.position)
                 self._hinted = None
@@ -114,6 +119,8 @@ class Advisor(QObject):
     @property
     def hint_line(self) -> str:
         """Sentence about the hint, or about a better cell of the analysis. Empty if there is none."""
+        if self._opening_move:
+            return hints.opening_hint(self._opening_move, self._game, self._notation, self._mover)
         best = self._advice.best
         names = (self._game.setup, self._notation)
         if self._hinting or not (best and (self._hinted or self.is_ranking)):
@@ -125,7 +132,7 @@ class Advisor(QObject):
         return hints.better(best, *names) if self._advice.is_improved else ""
 
     def _hint_sentence(self, best: CellValue) -> str:
-        text = hints.hint(self._explained(best), self._game.setup, self._notation, self._mover)
+        text = hints.hint(self._explained(best), self._game, self._notation, self._mover)
         return text if best.square == self._hinted else hints.BETTER_HINT.format(hint=text)
 
     @property
@@ -136,6 +143,8 @@ class Advisor(QObject):
     @property
     def report(self) -> str:
         """Sentence about the analysis. Empty if it is off or the game is over."""
+        if self._game.position.is_opening:
+            return hints.NO_SIDES if self.is_analysing and not self._game.outcome else ""
         if not self.is_analysing or not self._game.position.moves:
             return ""
         return hints.report(self._game.position, self._values.values(), self._found, self._mover)
@@ -144,7 +153,7 @@ class Advisor(QObject):
     def kinds(self) -> set[Value | None]:
         """Kinds of values to explain. None stands for estimates. Empty without a report."""
         values = {cell.value for cell in self._shown}
-        if self.is_ranking:
+        if self.is_ranking or self._game.position.is_opening:
             return values - {None}
         return {*Value} | values if self.report else set()
 
@@ -181,7 +190,9 @@ class Advisor(QObject):
 
     @property
     def _is_complete(self) -> bool:
-        """True if the search is complete: all passes done or all cells proved."""
+        """True if the search is complete: all passes done, all cells proved or, in an opening, one move found."""
+        if self._game.position.is_opening:
+            return self._opening_move is not None
         proved = sum(cell.value is not None for cell in self._values.values())
         return self._passes == len(PASS_TIMES_S) or proved == len(self._game.position.moves)
 
@@ -190,7 +201,7 @@ class Advisor(QObject):
         if self._engine:
             self._engine.cancel()
         self._values = {}
-        self._hinted = None
+        self._hinted = self._opening_move = None
         self._hinting = False
         self._passes = 0
         self._advice = AdvisedMoves(self._game.position)
@@ -202,18 +213,20 @@ class Advisor(QObject):
         game = self._controller.game
         if self.is_analysing and not game.outcome:
             self._controller.set_notes(game.notes._replace(analysis=True))
-        needed = (self.is_analysing or self._hinting) and not self._is_complete
+        is_opening = self._game.position.is_opening
+        needed = (self._hinting or (self.is_analysing and not is_opening)) and not self._is_complete
         if not needed and self._engine:
             self._engine.cancel()
         elif needed and not (self._engine and self._engine.is_thinking):
             self._engine = self._engine or self._start_engine()
             self._has_old_estimates = True
-            self._engine.request_values(self._game, PASS_TIMES_S[self._passes])
+            self._engine.request_values(self._game, OPENING_TIME_S if is_opening else PASS_TIMES_S[self._passes])
             self.report_changed.emit()
 
     def _start_engine(self) -> PlayerProcess:
         engine = self._create_engine()
         engine.value_received.connect(self._on_value_received)
+        engine.advised.connect(self._on_advised)
         engine.analysis_finished.connect(self._on_pass_completed)
         engine.failed.connect(self._on_engine_failed)
         return engine
@@ -227,12 +240,16 @@ class Advisor(QObject):
             self._values[cell.square] = cell
             self._show_timer.start()
 
+    def _on_advised(self, best: OpeningMove) -> None:
+        self._opening_move = best
+        self._end_hinting()
+
     def _on_pass_completed(self) -> None:
         """After a pass, show the hint if one was requested, and start the next pass."""
         self._passes += 1
         if self._values and (self.is_ranking or self._hinted):
             self._advice.offer(self._values.values())
-        if self.is_analysing and self._is_complete:
+        if self._found and self.is_analysing and self._is_complete:
             self.announced.emit(self._found)
         self._show_hint()
         self._update_search()
@@ -245,14 +262,17 @@ class Advisor(QObject):
             self._advice.offer(self._values.values())
         best = self._advice.best
         if self._hinting and best and (is_settled or self.is_ranking):
-            self._hinting = False
             self._hinted = best.square
-            game = self._controller.game
-            if not game.outcome:
-                # The hint counts as help at the current ply, even if it is for an earlier position.
-                plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
-                self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
-            self._show()
+            self._end_hinting()
+
+    def _end_hinting(self) -> None:
+        """Show the hint that was found. It counts as help at the current ply, even if it is for an earlier position."""
+        self._hinting = False
+        game = self._controller.game
+        if not game.outcome:
+            plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
+            self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
+        self._show()
 
     @property
     def _notation(self) -> Notation:
@@ -270,12 +290,20 @@ class Advisor(QObject):
     def _show(self) -> None:
         if self._hinted and self._values and not is_ranked(self._game.setup.rules):
             self._advice.offer(self._values.values())
-        hint = self._advice.best if self._hinted and not self._advice.is_outdated else None
-        why = hints.why(self._explained(hint), self._game.setup, self._notation) if hint else ""
         values = {cell.square: cell for cell in self._shown} if self.is_analysing else {}
-        self._board.show_annotations(Annotations(values, hint, why, is_ranked=self.is_ranking))
+        self._board.show_annotations(Annotations(values, *self._hint_on_board, is_ranked=self.is_ranking))
         self._tell()
         self.report_changed.emit()
+
+    @property
+    def _hint_on_board(self) -> tuple[CellValue | None, str]:
+        """Cell that the hint points to, and why. None if it points to none."""
+        if found := self._opening_move:
+            cell = None if isinstance(found.move, Choice) else CellValue(found.move, found.value, score=found.score)
+            return cell, hints.why_in_opening(found, self._game)
+        if not (best := self._advice.best) or not self._hinted or self._advice.is_outdated:
+            return None, ""
+        return best, hints.why(self._explained(best), self._game, self._notation)
 
     def _tell(self) -> None:
         """Emit the sentence about the hint if it has changed."""

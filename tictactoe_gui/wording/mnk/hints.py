@@ -6,14 +6,17 @@ from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.mnk.board import Choice
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.literature import known_value
+from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import choices
 from tictactoe_gui.wording.phrases import Plural
 
 WIN, DRAW, LOSS = Value.WIN, Value.DRAW, Value.LOSS
@@ -49,6 +52,15 @@ LEGEND = {
 # Translators: {cell} is a cell such as "B2". {why} is one or two sentences such as "It draws. It blocks Ruby.". "Try"
 # means that the result is not known.
 _PLAY, _TRY = _("Play {cell}. {why}"), _("Try {cell}. {why}")
+# Translators: {choice} is the name of a choice such as "Swap", {why} is a sentence such as "Both sides draw.".
+_CHOOSE = _("Choose {choice}. {why}")
+# Translators: reasons for a choice of a side, or for a mark that is placed before the opponent chooses one.
+_SIDE_WINS, _BOTH_DRAW = _("{name}'s side wins."), _("Both sides draw.")
+_SIDE_SEEMS_BETTER = _("By estimate, {name}'s side is better.")
+_BOTH_EVEN = _("By estimate, both sides are even.")
+_DRAWN_OPENING = _("Then both sides draw.")
+_EVEN_OPENING = _("By estimate, it keeps the sides as even as possible.")
+NO_SIDES = _("Analysis: it begins once the sides are chosen")
 
 
 class _ResultText(NamedTuple):
@@ -144,22 +156,52 @@ def sign(cell: CellValue) -> str:
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(_own_moves(cell.plies)))
 
 
-def hint(move: ExplainedMove, setup: GameSetup, notation: Notation, mover: str = "") -> str:
+def hint(move: ExplainedMove, game: Game, notation: Notation, mover: str = "") -> str:
     """Return the cell to play and why, such as "Play B2. It draws. It blocks Ruby.".
 
     `mover` is the player to move, if that is not obvious.
     """
-    cell = notations.name(move.cell.square, setup.rules, notation)
-    text = (_TRY if move.cell.value is None else _PLAY).format(cell=cell, why=why(move, setup, notation))
+    cell = notations.name(move.cell.square, game.setup.rules, notation)
+    text = (_TRY if move.cell.value is None else _PLAY).format(cell=cell, why=why(move, game, notation))
+    return _for_mover(text, mover)
+
+
+def _for_mover(text: str, mover: str) -> str:
     return _HINT_FOR.format(name=mover, hint=text) if mover else text
 
 
-def why(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
+def opening_hint(best: OpeningMove, game: Game, notation: Notation, mover: str = "") -> str:
+    """Return the move to make before the sides are chosen and why, such as "Choose Swap. Both sides draw.".
+
+    `mover` is the player to move, if that is not obvious.
+    """
+    move = best.move
+    reason = why_in_opening(best, game)
+    if isinstance(move, Choice):
+        return _for_mover(_CHOOSE.format(choice=choices.NAMES[move], why=reason), mover)
+    cell = notations.name(move, game.setup.rules, notation)
+    return _for_mover((_PLAY if best.value is DRAW else _TRY).format(cell=cell, why=reason), mover)
+
+
+def why_in_opening(best: OpeningMove, game: Game) -> str:
+    """Return the reason for the best move before the sides are chosen. A choice takes the better side."""
+    if not isinstance(best.move, Choice):
+        return _DRAWN_OPENING if best.value is DRAW else _EVEN_OPENING
+    if best.value is DRAW:
+        return _BOTH_DRAW
+    if not best.score:
+        return _BOTH_EVEN
+    turn = game.position.turn
+    name = game.players[turn if best.move is Choice.STAY else 1 - turn].name
+    return (_SIDE_SEEMS_BETTER if best.value is None else _SIDE_WINS).format(name=name)
+
+
+def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
     """Return the result of a move and the reason to play it, in one or two sentences."""
     opponent, squares, number, marks = move.named
-    cells = [notations.name(square, setup.rules, notation) for square in squares]
+    cells = [notations.name(square, game.setup.rules, notation) for square in squares]
     fields = {
-        "name": "" if opponent is None else setup.players[opponent].name,
+        "name": "" if opponent is None else game.players[opponent].name,
         "cells": phrases.listed(cells) if cells else "",
         "first": cells[0] if cells else "",
         "last": cells[-1] if cells else "",

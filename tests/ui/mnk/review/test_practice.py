@@ -94,7 +94,7 @@ def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine
     cell = CellValue(square("A2"), Value.DRAW)
     show_hint(engines[0], cell)
     move = explain(session.game.position, cell, (cell,))
-    assert session.detail == hints.hint(move, session.game.setup, Notation.ROW_LETTER)
+    assert session.detail == hints.hint(move, session.game, Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize(

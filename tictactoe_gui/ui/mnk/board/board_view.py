@@ -76,7 +76,8 @@ class BoardView(QWidget):
 
         `named` means that a text names cells before the first move, so a small board shows its coordinates.
         """
-        played = game.last_move if live and self._is_live and game.is_next_after(self.game) else None
+        is_next = live and self._is_live and game.is_next_after(self.game)
+        played = game.last_move if is_next and isinstance(game.last_move, Square) else None
         before = self.game
         self.game = game
         self._is_live = live
@@ -202,7 +203,7 @@ class BoardView(QWidget):
         badge = annotations.badge(square)
         hinted = annotations.has_hint(square)
         state = cell_state(self.game, square, self._notation, ghost, badge, hinted=hinted)
-        words = self._explanation.explanation.words(square, is_last=square == self.game.last_move)
+        words = self._explanation.explanation.words(square, is_last=square == self.game.last_square)
         cell.set_state(state, animated=animated)
         cell.set_name(", ".join((annotations.cell_name(self.game, square, self._notation), *words)))
         cell.setToolTip(annotations.value_word(square))
