@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.messages import VARIANT_KEYS, start_command
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move, Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import RANDOM
@@ -26,7 +26,8 @@ VALUES = (
 class FakeOpponents:
     """Fake opponents that record all requests.
 
-    They play the first free square, or a random one at level random.
+    They play the first free square, or a random one at level random. They make the first choice, the second one at
+    level-2, and the third one at level-3.
     """
 
     def __init__(self) -> None:
@@ -37,10 +38,12 @@ class FakeOpponents:
 
     def choose(
         self, position: Position, level: str, limits: Limits, random: Random, last: Square | None = None
-    ) -> Square:
+    ) -> Move:
         self.levels.append(level)
         self.last_moves.append(last)
         self.analyse(position, limits)
+        if position.choices:
+            return position.choices[{"level-2": 1, "level-3": 2}.get(level, 0)]
         return random.choice(position.moves) if level == RANDOM else position.moves[0]
 
     def analyse(self, position: Position, limits: Limits) -> Iterator[CellValue]:

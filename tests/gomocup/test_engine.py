@@ -8,7 +8,7 @@ from tests.gomocup.session import answers, answers_to, fake_opponents, requests_
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 
@@ -163,6 +163,12 @@ def test_stones_taken_back_are_removed() -> None:
     assert answers(*TIC_TAC_TOE, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
 
 
+def test_newest_stone_on_a_cell_is_taken_back() -> None:
+    turns = "TURN 2,0", "TURN 1,1", "TURN 1,2", "TURN 2,2"
+    back = "TAKEBACK 0,0", "TAKEBACK 2,2", "TURN 0,0"
+    assert answers(*TIC_TAC_TOE, "INFO vanishing 1", "BEGIN", *turns, *back)[-4:] == ["0,0", "OK", "OK", "2,0"]
+
+
 def test_three_players_are_distinguished() -> None:
     seen = requests_after([*TIC_TAC_TOE, "INFO players 3", *block("BOARD", "0,0,2", "1,1,3")])
     position = seen.positions[0]
@@ -178,10 +184,11 @@ def test_analysis_covers_every_cell_and_keeps_the_game() -> None:
 @pytest.mark.parametrize("line", ["PLAY 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
 def test_unknown_command_is_named(line: str) -> None:
     assert answers(line) == [f"UNKNOWN {line!a}"]
-    assert answers(*block("SWAP2BOARD", "7,7")) == ["UNKNOWN SWAP2BOARD"]
 
 
-@pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "RESTART", "BOARD\n1,1,1\nDONE", "BOARD\nDONE", "ANALYSE\nDONE"])
+@pytest.mark.parametrize(
+    "line", ["BEGIN", "TURN 1,1", "RESTART", "BOARD\n1,1,1\nDONE", "BOARD\nDONE", "ANALYSE\nDONE", "SWAP2BOARD\nDONE"]
+)
 def test_commands_without_a_game_are_refused(line: str) -> None:
     assert answers(*line.split("\n")) == ["ERROR no game in progress, send START first, such as START 15"]
 
@@ -192,11 +199,11 @@ def test_commands_without_a_game_are_refused(line: str) -> None:
         ("START", "expected integers such as 15, got ''"),
         ("TURN 3,0", "x,y must be between 0,0 and 2,2, got 3,0"),
         ("TAKEBACK 1,1", "there is no stone at 1,1"),
-        ("DONE", "DONE without BOARD or ANALYSE"),
+        ("DONE", "DONE without BOARD, SWAP2BOARD or ANALYSE"),
         ("BOARD\n1,1\nDONE", "expected integers such as 7,7,1, got '1,1'"),
         ("BOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
         ("BOARD\n1,1,3\nDONE", "field must be between 1 and 2, got 3"),
-        ("BOARD\n1,1,1\nDONE", "the stone counts make it field 2's turn, not field 1's"),
+        ("BOARD\n1,1,1\nDONE", "the stones make it field 2's turn, not field 1's"),
         ("BOARD\n0,0,2\n1,1,2\nDONE", "mark counts [0, 2] cannot result from taking turns"),
         ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already over (line)"),
         (
@@ -225,6 +232,119 @@ def test_unfinished_block_is_discarded_at_the_next_command() -> None:
     assert answers("BOARD", "1,1,1", "START 3", "INFO run 3", "TURN 1,1") == [refused, "OK", "0,0"]
 
 
+OPENING = "7,7", "8,7", "9,9"
+
+
+def opening(*stones: str, level: str = "expert") -> str:
+    """Return the answer to SWAP2BOARD with these stones on 15 x 15."""
+    ok, only = answers("START 15", f"INFO level {level}", *block("SWAP2BOARD", *stones))
+    assert ok == "OK"
+    return only
+
+
+def test_engine_places_the_first_three_stones_of_swap2() -> None:
+    assert opening() == "0,0 1,0 2,0"
+
+
+@pytest.mark.parametrize(("level", "got"), [("expert", "0,0"), ("level-2", "SWAP"), ("level-3", "0,0 1,0")])
+def test_engine_chooses_after_three_stones(level: str, got: str) -> None:
+    assert opening(*OPENING, level=level) == got
+
+
+@pytest.mark.parametrize(("level", "got"), [("expert", "SWAP"), ("level-2", "0,0")])
+def test_engine_that_keeps_the_first_side_after_five_stones_says_swap(level: str, got: str) -> None:
+    """The second side has the next move there, and a move means that the engine takes that side."""
+    assert opening(*OPENING, "8,8", "8,6", level=level) == got
+
+
+def test_opponents_see_the_opening_with_the_alternating_marks_and_the_rule() -> None:
+    seen = requests_after(["START 15", "INFO rule 1", *block("SWAP2BOARD", *OPENING, "8,8", "8,6")]).positions[0]
+    assert seen.rules.variants == ("exact", "swap2")
+    assert (seen.board.count("0"), seen.board.count("1"), seen[Square(6, 8)]) == (3, 2, 0)
+    assert (seen.turn, seen.choices) == (0, (Choice.STAY, Choice.SWAP))
+
+
+def test_answer_with_several_stones_takes_the_time_of_one_move() -> None:
+    with patch("tictactoe_gui.gomocup.engine.monotonic", return_value=0.0):
+        limits = requests_after(["START 15", "INFO timeout_turn 1000", *block("SWAP2BOARD")]).limits
+    assert [given.seconds for given in limits] == pytest.approx([0.31] * 3)
+
+
+def test_opening_is_followed_by_a_board_and_changes_no_game() -> None:
+    board = block("BOARD", "7,7,2", "8,7,1", "9,9,2")
+    game = ["START 15", "BEGIN", *block("SWAP2BOARD", *OPENING), "TURN 7,7", *block("SWAP2BOARD"), *board]
+    assert answers(*game) == ["OK", "0,0", "0,0", "1,0", "0,0 1,0 2,0", "0,0"]
+
+
+@pytest.mark.parametrize(
+    ("stones", "reason"),
+    [
+        (("7,7", "8,7", "9,9", "8,8"), "SWAP2BOARD needs 0, 3 or 5 stones, got 4"),
+        (("7,7",), "SWAP2BOARD needs 0, 3 or 5 stones, got 1"),
+        (("7,7", "8,7", "7,7"), "no stone can be placed on 7,7"),
+        (("7,7", "8,7", "15,0"), "x,y must be between 0,0 and 14,14, got 15,0"),
+        (("7,7,1", "8,7,2", "9,9,1"), "expected integers such as 7,7, got '7,7,1'"),
+        (("7,7",) * 1000, "SWAP2BOARD has more than 400 stones"),
+    ],
+)
+def test_impossible_opening_is_refused_with_the_reason(stones: tuple[str, ...], reason: str) -> None:
+    assert opening(*stones) == f"ERROR {reason}"
+
+
+def test_opening_without_done_is_refused() -> None:
+    refused = "ERROR SWAP2BOARD ended without DONE and was ignored"
+    assert answers("START 15", "SWAP2BOARD", "7,7", "BEGIN") == ["OK", refused, "0,0"]
+
+
+def test_three_players_and_short_lines_have_no_swap2() -> None:
+    reason = "ERROR swap2 needs two players"
+    for setting in ("players 3", "run 3"):
+        assert answers("START 15", f"INFO {setting}", *block("SWAP2BOARD"))[-1].startswith(reason)
+
+
+VANISHING = *TIC_TAC_TOE, "INFO vanishing 1"
+STARTED = "0,0,1", "1,1,2", "2,0,1", "0,2,2", "2,2,1", "2,1,2"
+
+
+def test_stones_in_the_order_of_play_show_which_one_disappears() -> None:
+    seen = requests_after([*VANISHING, *block("BOARD", *STARTED)])
+    assert [(position.turn, position.next_cleared) for position in seen.positions] == [(0, (Square(0, 0),))]
+    assert seen.last_moves == [Square(1, 2)]
+
+
+def test_all_moves_of_a_game_can_be_sent() -> None:
+    again = "1,0,1", "0,1,2"
+    seen = requests_after([*VANISHING, *block("BOARD", *STARTED, *again)])
+    assert len(seen.positions[0].history) == len(STARTED + again)
+
+
+def test_game_in_which_stones_disappear_continues_turn_by_turn() -> None:
+    turns = "TURN 2,0", "TURN 1,1", "TURN 1,2", "TURN 2,2", "TURN 2,0"
+    assert answers(*VANISHING, "BEGIN", *turns)[1:] == ["0,0", "1,0", "0,1", "2,1", "0,0", "1,0"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "stones", "reason"),
+    [
+        ("vanishing", ("0,0,2", "1,0,2"), "stones must be in the order of play, and 1,0,2 cannot be number 2"),
+        ("vanishing", ("0,0,1", "0,0,2"), "stones must be in the order of play, and 0,0,2 cannot be number 2"),
+        ("vanishing", ("0,0,1",), "the stones make it field 2's turn, not field 1's"),
+        ("ultimate", ("4,4,2", "3,3,1", "4,3,2"), "stones must be in the order of play, and 4,3,2 cannot be number 3"),
+        ("vanishing", ("0,0,1", "0,1,2", "1,0,1", "1,1,2", "2,0,1", "2,1,2"), "the game is already over (line)"),
+    ],
+)
+def test_impossible_order_is_refused_with_the_stone(rules: str, stones: tuple[str, ...], reason: str) -> None:
+    size = {"vanishing": 3, "ultimate": 9}[rules]
+    lines = f"START {size}", "INFO run 3", f"INFO {rules} 1", *block("BOARD", *stones)
+    assert answers(*lines) == ["OK", f"ERROR {reason}"]
+
+
+def test_last_move_names_the_small_board_of_ultimate() -> None:
+    for name in ("BOARD", "ANALYSE"):
+        lines = "START 9", "INFO run 3", "INFO ultimate 1", *block(name, "4,4,1", "3,5,2")
+        assert requests_after(lines).positions[0].area[0] == Square(6, 0)
+
+
 def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
     engine = GomocupEngine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
@@ -236,7 +356,7 @@ def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
         tracemalloc.stop()
         assert size < 100_000
         assert answers_to(engine, "0,0,1") == []
-        assert answers_to(engine, "DONE") == ["ERROR 0,0 is taken"]
+        assert answers_to(engine, "DONE") == ["ERROR BOARD has more than 400 stones"]
     assert [line for line in replies if line] == [["OK"]]
 
 

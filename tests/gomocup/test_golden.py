@@ -1,22 +1,23 @@
 """Recorded dialogues: `>` is a line from a manager, `<` an answer from an engine.
 
 Dialogues in `engine` are replayed with the recorded commands. Those in `manager` start with the rules as
-terminal options. There, `-` places a mark, `?` names what the manager should send, and `=` shows how it parses an
+terminal options. There, `-` makes a move, `?` names what the manager should send, and `=` shows how it parses an
 answer.
 """
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 from tests.gomocup.session import answers_to, fake_opponents
 from tictactoe_gui import __version__
 from tictactoe_gui.command_line import parse
-from tictactoe_gui.gomocup import messages
+from tictactoe_gui.gomocup import messages, swap2
 from tictactoe_gui.gomocup.engine import GomocupEngine
-from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.board import Choice, Move, Square
+from tictactoe_gui.mnk.position import IllegalMove, Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.terminal.mnk.options import CommandLine
 
@@ -44,18 +45,30 @@ def manager_side(lines: list[str]) -> Iterator[str]:
     for line in (line for line in lines if line.startswith(("-", "?", "<"))):
         yield line
         if line.startswith("-"):
-            x, y = map(int, line[1:].split(","))
-            position = position.play(Square(y, x))
+            position = position.play(move(line[2:]))
         elif line.startswith("?"):
             yield from (f"> {written}" for written in COMMANDS[line[2:]](position))
         else:
-            yield f"= {parsed(line[1:])}"
+            yield f"= {parsed(line[1:], position)}"
+
+
+def move(text: str) -> Move:
+    """Return the move for x,y or the name of a choice."""
+    if text in {choice.value for choice in Choice}:
+        return Choice(text)
+    x, y = map(int, text.split(","))
+    return Square(y, x)
+
+
+def opening(position: Position) -> list[str]:
+    return swap2.block([position.rules.squares[index] for index in position.history])
 
 
 COMMANDS: dict[str, Callable[[Position], list[str]]] = {
     "begin": lambda position: [messages.start_command(position.rules)],
     "settings": lambda position: messages.info_commands(position.rules, 2.5),
     "board": messages.board,
+    "opening": opening,
     "end": lambda _position: [messages.END],
     "about": lambda _position: [messages.ABOUT],
 }
@@ -67,11 +80,19 @@ def rules(header: str) -> Rules:
     return options.rules
 
 
-def parsed(answer: str) -> str:
+def parsed(answer: str, position: Position) -> str:
+    """Return the answer, in answer to SWAP2BOARD followed by the moves that it makes."""
     try:
-        return repr(messages.parse_answer(answer))
-    except messages.BadAnswer as refused:
-        return f"refused: {refused}"
+        received = messages.parse_answer(answer)
+        if not swap2.is_asked(position) or not is_reply(received):
+            return repr(received)
+        return f"{received!r}: {', '.join(map(str, swap2.moves_in(received, position)))}"
+    except (messages.BadAnswer, IllegalMove) as refused:
+        return f"refused: {refused or type(refused).__name__}"
+
+
+def is_reply(answer: messages.ReceivedAnswer) -> TypeGuard[swap2.Reply]:
+    return isinstance(answer, messages.Move | messages.Moves) or answer == messages.TextAnswer("SWAP")
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("engine/*.txt")), ids=lambda path: path.stem)

@@ -12,6 +12,7 @@ from tictactoe_gui.gomocup.messages import (
     About,
     BadAnswer,
     Move,
+    Moves,
     ReceivedAnswer,
     TextAnswer,
     parse_answer,
@@ -36,7 +37,8 @@ facts = st.dictionaries(
 )
 answers: st.SearchStrategy[ReceivedAnswer] = st.one_of(
     st.builds(Move, squares),
-    st.just(OK),
+    st.builds(Moves, st.lists(squares, min_size=2, max_size=3).map(tuple)),
+    st.sampled_from([OK, TextAnswer("SWAP")]),
     st.builds(About, facts),
     st.builds(TextAnswer, st.sampled_from(["ERROR", "UNKNOWN", "MESSAGE", "DEBUG"]), lines),
 )
@@ -71,12 +73,15 @@ def test_standard_game_needs_no_extensions(rules: Rules) -> None:
     [
         *(Rules(15, 15, 6), Rules(15, 15, 4), Rules(15, 15, 5, 3)),
         *(Rules(15, 15, 5, placement=Gravity()), Rules(15, 15, 5, goal=Misere())),
+        Rules.with_variants(15, 15, 5, 2, ["swap"]),
+        Rules.with_variants(15, 15, 6, 2, ["swap2"]),
     ],
 )
-def test_protocol_supports_only_five_in_a_row_for_two(rules: Rules) -> None:
+def test_protocol_supports_only_five_in_a_row_for_two_and_swap2(rules: Rules) -> None:
     assert not messages.is_standard(rules)
     assert messages.is_standard(GOMOKU)
     assert messages.is_standard(Rules(5, 20, 5, line=ExactLine()))
+    assert messages.is_standard(Rules.with_variants(15, 15, 5, 2, ["exact", "swap2"]))
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
@@ -95,6 +100,8 @@ def test_block_counts_players_from_the_side_to_move_and_ends_with_the_last_move(
     ("line", "answer"),
     [
         ("1 , 1", Move(B2)),
+        ("1,1  0 , 2 1,1", Moves((B2, Square(2, 0), B2))),
+        ("swap", TextAnswer("SWAP")),
         ("OK - everything is good", TextAnswer("OK", "- everything is good")),
         ("ERROR", TextAnswer("ERROR")),
         ("error  unsupported  size", TextAnswer("ERROR", "unsupported  size")),
@@ -110,7 +117,24 @@ def test_answers_of_real_engines_are_understood(line: str, answer: ReceivedAnswe
 @pytest.mark.parametrize(
     "line",
     [
-        *("", "7", "7,7,1", "-1,7", "777,7", "٧,7", "7,7 !", "SUGGEST 7,7", "CELL 7,7 win 5", "OKAY", "ERROR:", "\0"),
+        *(
+            "",
+            "7",
+            "7,7,1",
+            "-1,7",
+            "777,7",
+            "٧,7",
+            "7,7 !",
+            "7,7 7,8 7,9 8,8",
+            "7,7,8,8",
+            "7,78,8",
+            "SWAP2",
+            "SUGGEST 7,7",
+            "CELL 7,7 win 5",
+            "OKAY",
+            "ERROR:",
+            "\0",
+        ),
         *("name=Pela", 'name="Pela" 7.9', ",,", "x" * 10_000_000),
     ],
     ids=lambda line: line[:20],

@@ -74,15 +74,15 @@ class EngineSettings:
         self._rule_refusals = [f"INFO rule {bit} is not supported" for bit in _unsupported(bits)]
         return [TextAnswer("MESSAGE", refusal) for refusal in self._rule_refusals]
 
-    def rules(self, width: int, height: int) -> Rules:
-        """Return the rules for a board of this size.
+    def rules(self, width: int, height: int, *openings: str) -> Rules:
+        """Return the rules for a board of this size, with the variants that INFO has set and these openings.
 
         Raise ValueError if a setting is out of range, or if the last INFO rule was refused.
         """
         if self._rule_refusals:
             raise ValueError(f"{', '.join(self._rule_refusals)}, try INFO rule {DEFAULTS['rule']}")
         settings = self._numbers
-        variants = [key for key in VARIANT_KEYS if settings[key]]
+        variants = [*openings, *(key for key in VARIANT_KEYS if settings[key])]
         if settings["rule"] & EXACT_RULE_BIT:
             variants.append("exact")
         try:
