@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from threading import Event
 
@@ -47,27 +47,43 @@ def requests() -> Iterator[tuple[str, Cells]]:
             yield COMMANDS[message["type"]], {(column, row) for row, column in moves}
         else:
             word = line.partition(" ")[0]
-            yield word, block(lines) if word == "BOARD" else set()
+            yield word, block(lines) if word in {"BOARD", "SWAP2BOARD"} else set()
 
 
 def block(lines: Iterator[str]) -> Cells:
     """Return the taken cells in a block that ends with DONE."""
     rows = iter(lambda: next(lines), "DONE")
-    return {(int(x), int(y)) for x, y, _side in (row.split(",") for row in rows)}
+    return {(int(x), int(y)) for x, y, *_side in (row.split(",") for row in rows)}
 
 
 def move(x: int, y: int) -> str:
     return f'{{"type":"Chosen","move":[{y},{x}]}}' if IS_JSON else f"{x},{y}"
 
 
+def empty_cells(taken: Cells) -> Iterator[tuple[int, int]]:
+    return ((x, y) for y, x in product(range(15), repeat=2) if (x, y) not in taken)
+
+
 def first_empty(taken: Cells) -> tuple[int, int]:
-    return next((x, y) for y, x in product(range(20), repeat=2) if (x, y) not in taken)
+    return next(empty_cells(taken))
+
+
+def first_empties(taken: Cells, count: int) -> str:
+    """Return as many empty cells, in the format of an answer to SWAP2BOARD."""
+    return " ".join(move(*cell) for cell in islice(empty_cells(taken), count))
+
+
+def swap2(at_three: int, at_five: int) -> Callable[[Cells], str]:
+    """Return a player of Swap2 that answers so many moves after three and five stones, where 0 means SWAP."""
+    counts = {0: 3, 3: at_three, 5: at_five}
+    return lambda taken: first_empties(taken, counts[len(taken)]) or "SWAP"
 
 
 def serve(
     answer: Callable[[str], object] = send,
     choose: Callable[[Cells], tuple[int, int]] = first_empty,
     *,
+    opening: Callable[[Cells], str] = lambda _taken: "UNKNOWN SWAP2BOARD",
     ok: str = "OK",
     about: str = ABOUT,
 ) -> None:
@@ -77,6 +93,8 @@ def serve(
             return
         if word in {"BEGIN", "BOARD"}:
             answer(move(*choose(taken)))
+        elif word == "SWAP2BOARD":
+            send(opening(taken))
         elif word == "ABOUT" and about:
             send(about)
         elif word in {"START", "RECTSTART"} and ok:
@@ -182,6 +200,12 @@ HABITS: dict[str, Callable[[], object]] = {
     "fragile": crash_once,
     "waits": wait_for_stop,
     "deaf-to-stop": deaf_to_stop,
+    "stays": lambda: serve(opening=swap2(1, 1)),
+    "swaps": lambda: serve(opening=swap2(0, 0)),
+    "places-two": lambda: serve(opening=swap2(2, 1)),
+    "refuses-swap2": lambda: serve(opening=lambda _taken: "ERROR no openings"),
+    "always-swaps": lambda: serve(opening=lambda _taken: "SWAP"),
+    "always-places-two": lambda: serve(opening=lambda taken: first_empties(taken, 2)),
 }
 
 if __name__ == "__main__":

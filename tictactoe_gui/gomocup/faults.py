@@ -16,6 +16,7 @@ class EngineFaultKind(Enum):
     SILENT = "no answer within the time limit"
     FLOOD = "too much output"
     GARBAGE = "answer is not a move"
+    NO_SWAP2 = "SWAP2BOARD is unknown or refused"
     ILLEGAL = "move is not to an empty cell"
     REPLACED = "program was updated or removed"
     REPORTED = "engine reported an error"

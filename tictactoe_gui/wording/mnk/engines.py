@@ -9,6 +9,7 @@ ADDED = _("{name} was added")
 KNOWN = _("{name} is already in the list")
 TESTING = _("Testing {name}…")
 NO_ENGINES = _("No engines yet. Add one by choosing its program.")
+_ANSWERED = _("It answered “{detail}”.")
 _EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
 _PATTERNS = {
     EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
@@ -19,7 +20,9 @@ _PATTERNS = {
     EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped because it can't answer any more.")),
     EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
     EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
-    EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
+    EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _ANSWERED),
+    # Swap2 is an opening of Gomoku, after which a player chooses a side.
+    EngineFaultKind.NO_SWAP2: (_("{name} doesn't play Swap2"), _ANSWERED),
     EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
     EngineFaultKind.REPLACED: (_("{name} stopped working"), RESTART),
     EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),

@@ -11,7 +11,7 @@ from tests.ui.form import SetupForm
 from tests.ui.game_window import JANE_AND_JOHN, when_open
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import STONES, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
@@ -214,6 +214,15 @@ def test_added_engines_are_offered_for_rules_they_know(qtbot: QtBot, engines: En
     assert engines_offered(form) == ["Pela", "Zen"]
     form.choose_kind(1, "Pela")
     assert form.match_settings.players[1] == Player("Ruby", STONES[1], PlayerKind(engine=PELA.file))
+
+
+@pytest.mark.parametrize(("opening", "offered"), [("swap2", ["Pela"]), ("swap", [])])
+def test_engines_are_offered_for_the_opening_that_their_protocol_has(
+    qtbot: QtBot, engines: EngineList, opening: str, offered: list[str]
+) -> None:
+    engines.engines = (PELA,)
+    match_settings = MatchSettings.default(Rules.with_variants(15, 15, 5, 2, [opening]))
+    assert engines_offered(SetupForm(qtbot, match_settings, engines)) == offered
 
 
 def test_engine_is_refused_for_rules_it_does_not_know_until_one_of_them_is_replaced(

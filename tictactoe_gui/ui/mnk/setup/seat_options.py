@@ -63,5 +63,7 @@ def unsupported_reason(option: SeatOption, rules: Rules) -> str:
     """Return why this kind of player does not support the rules, or an empty string."""
     if supports(option.kind, rules):
         return ""
-    plain = _("{engine} only plays five in a row with two players, without gravity or misère. Choose another player.")
+    plain = _(
+        "{engine} only plays five in a row with two players, without gravity, misère or Swap. Choose another player."
+    )
     return plain.format(engine=option.name)
