@@ -1,6 +1,6 @@
 """Random games of both kinds with every feature that the library stores, reproducible by seed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -12,6 +12,7 @@ from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.answers import VARIANTS
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
@@ -120,7 +121,8 @@ def _with_start(setup: GameSetup, random: Random) -> GameSetup:
 def _played(setup: GameSetup, random: Random) -> Game:
     game, length = Game.start(setup), random.choice((2, 9, 30, 400, 400, 400))
     while game.outcome is None and len(game.moves) < length:
-        game = game.play(random.choice(game.position.moves))
+        moves: Sequence[Move] = game.position.choices or game.position.moves
+        game = game.play(random.choice(moves))
     if game.outcome is None and _one_in(2, random):
         return game.declare(random.choice([*STATED, resignation(game.setup.rules, game.position.turn)]))
     return game.at(random.randint(0, len(game.moves))) if _one_in(5, random) else game

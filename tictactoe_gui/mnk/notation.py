@@ -56,8 +56,12 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
 
 def parse_move(text: str, rules: Rules, notation: Notation) -> Move:
     """Return the move named by `text`, ignoring case and surrounding white space, or raise UnknownSquare."""
-    choices = {choice.value: choice for choice in Choice}
-    return choices.get(text.strip().lower()) or parse(text, rules, notation)
+    return parse_choice(text) or parse(text, rules, notation)
+
+
+def parse_choice(text: str) -> Choice | None:
+    """Return the choice named by `text`, ignoring case and surrounding white space. None if it names none."""
+    return next((choice for choice in Choice if choice.value == text.strip().lower()), None)
 
 
 def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square]:

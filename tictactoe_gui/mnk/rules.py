@@ -143,7 +143,7 @@ class Rules:
     @property
     def most_moves(self) -> int:
         """Number of moves of the longest game. If marks disappear, that of games longer than anybody plays."""
-        return LONG_GAME if self.lifetime.recurs else len(self.squares)
+        return LONG_GAME if self.lifetime.recurs else len(self.squares) + self.turns.most_choices
 
     @cached_property
     def squares(self) -> Line:

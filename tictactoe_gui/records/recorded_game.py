@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.position import IllegalMove, Outcome, Position
@@ -22,9 +22,9 @@ class RecordedMove(NamedTuple):
 
     place: str
     """Location in the record."""
-    cell: str
-    """Cell as written."""
-    square: Square
+    text: str
+    """Move as written."""
+    move: Move
 
 
 class StatedResult(NamedTuple):
@@ -54,6 +54,12 @@ def unknown_cell(place: str, cell: str, cells: str) -> BadRecord:
     return BadRecord(RecordFault.ILLEGAL, place, found=cell, expected=cells, cause=UnknownSquare(cell))
 
 
+def parse_move(place: str, text: str, rules: Rules, style: Notation) -> RecordedMove:
+    """Return a choice, or the move to a cell in this notation. Raise BadRecord if it is not on the board."""
+    choice = notation.parse_choice(text)
+    return RecordedMove(place, text, choice) if choice else parse_cell(place, text, rules, style)
+
+
 def parse_cell(place: str, cell: str, rules: Rules, style: Notation) -> RecordedMove:
     """Return the move to a cell in this notation. Raise BadRecord if it is not on the board."""
     try:
@@ -71,7 +77,7 @@ def play_moves(setups: Iterable[GameSetup], moves: Sequence[RecordedMove], state
     faults = []
     for setup in setups:
         try:
-            return _decided(Game(setup, landing_squares(setup.position, moves)[0]), stated)
+            return _decided(Game(setup, landed(setup.position, moves)[0]), stated)
         except BadRecord as fault:
             faults.append(fault)
     raise faults[0]
@@ -88,13 +94,16 @@ def _decided(game: Game, stated: StatedResult | None) -> Game:
     raise BadRecord(RecordFault.RESULT, stated.place, found=stated.text, expected=actual)
 
 
-def landing_squares(position: Position, moves: Iterable[RecordedMove]) -> tuple[tuple[Square, ...], Position]:
-    """Return the squares that the moves mark, and the position after them. Raise BadRecord if a move is illegal."""
-    squares = []
-    for place, cell, square in moves:
+def landed(position: Position, moves: Iterable[RecordedMove]) -> tuple[tuple[Move, ...], Position]:
+    """Return the moves with the squares that they mark, and the position after them.
+
+    Raise BadRecord if a move is illegal.
+    """
+    played = []
+    for place, text, move in moves:
         try:
-            landing, position = position.landing(square), position.play(square)
+            played.append(move if isinstance(move, Choice) else position.landing(move) or move)
+            position = position.play(move)
         except IllegalMove as cause:
-            raise BadRecord(RecordFault.ILLEGAL, place, found=cell, cause=cause) from None
-        squares.append(landing or square)
-    return tuple(squares), position
+            raise BadRecord(RecordFault.ILLEGAL, place, found=text, cause=cause) from None
+    return tuple(played), position

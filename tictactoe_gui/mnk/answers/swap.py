@@ -36,6 +36,7 @@ class Swap(Turns):
     word: ClassVar[str] = "swap"
     needs_history: ClassVar[bool] = True
     is_opening: ClassVar[bool] = True
+    most_choices: ClassVar[int] = 1
     min_k: ClassVar[int] = 3
     marks: int = 1
     """Number of marks after which the opponent chooses."""
@@ -69,6 +70,7 @@ class Swap2(Swap):
     key: ClassVar[str] = "swap2"
     word: ClassVar[str] = "swap2"
     min_k: ClassVar[int] = MIN_K
+    most_choices: ClassVar[int] = 2
     marks: int = FIRST_MARKS
 
     def choices(self, state: BoardState) -> tuple[Choice, ...]:

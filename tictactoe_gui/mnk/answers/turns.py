@@ -16,6 +16,8 @@ class Turns(Answer):
     is_symmetric: ClassVar[bool] = True
     is_opening: ClassVar[bool] = False
     """True if a player will choose a side before the game is played without this variant."""
+    most_choices: ClassVar[int] = 0
+    """Maximum number of choices in a game."""
 
     @abstractmethod
     def after_mark(self, state: BoardState) -> int:

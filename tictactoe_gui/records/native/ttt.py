@@ -33,7 +33,7 @@ from tictactoe_gui.records.native.ttt_fields import (
     SeatFields,
     played_variants,
 )
-from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, parse_cell
+from tictactoe_gui.records.recorded_game import RecordedMove, landed, parse_move
 
 _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
@@ -57,8 +57,8 @@ def loads(data: bytes) -> Game:
     """Read a record. Raise BadRecord if a field is invalid, breaks the rules, or contradicts another one."""
     record = parse(data)
     begun = to_setup(record)
-    moves, position = landing_squares(begun.position, _recorded_moves(record.moves, begun.rules, "moves"))
-    undone, _ = landing_squares(position, _recorded_moves(record.undone, begun.rules, "undone"))
+    moves, position = landed(begun.position, _recorded_moves(record.moves, begun.rules, "moves"))
+    undone, _ = landed(position, _recorded_moves(record.undone, begun.rules, "undone"))
     game = _declared(Game(begun, moves, undone), record)
     _check_result(record.result, ttt_fields.result(game))
     return replace(game, notes=_notes(record, range(begun.rules.most_moves + 1)))
@@ -134,9 +134,9 @@ def _seats(row: Sequence[str], seats: Mapping[str, int | None], place: str) -> l
     return [seats[mark] for mark in row]
 
 
-def _recorded_moves(cells: Sequence[str], rules: Rules, field: str) -> Iterator[RecordedMove]:
-    for index, cell in enumerate(cells):
-        yield parse_cell(f"{field}[{index}]", cell, rules, Notation.ROW_LETTER)
+def _recorded_moves(texts: Sequence[str], rules: Rules, field: str) -> Iterator[RecordedMove]:
+    for index, text in enumerate(texts):
+        yield parse_move(f"{field}[{index}]", text, rules, Notation.ROW_LETTER)
 
 
 def _declared(game: Game, record: GameRecord) -> Game:

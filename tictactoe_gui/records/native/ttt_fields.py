@@ -60,7 +60,11 @@ class CommentFields(Struct, forbid_unknown_fields=True):
 
 
 class GameRecord(RecordHeader, kw_only=True):
-    """Record of a game. Players are referred to by name, and cells in row-letter notation, such as B2."""
+    """Record of a game. Players are referred to by name, and cells in row-letter notation, such as B2.
+
+    A choice of a side is a move, too, see `Choice`. Marks belong to seats: if the players swap sides, each plays with
+    the other one's mark from then on, but `players` stay as they were at the start.
+    """
 
     rules: BoardFields
     players: tuple[SeatFields, ...]
@@ -94,8 +98,8 @@ def to_record(game: Game) -> GameRecord:
         players=tuple(map(_seat, setup.players)),
         first=names[setup.first] if setup.first else None,
         start=_start(setup),
-        moves=_cells(game.moves, setup.rules),
-        undone=_cells(game.undone, setup.rules),
+        moves=_names(game.moves, setup.rules),
+        undone=_names(game.undone, setup.rules),
         resigned=None if game.resigned is None else game.players[game.resigned].name,
         termination=game.declared.ending.value if game.declared and game.resigned is None else "",
         result=result(game),
@@ -131,7 +135,7 @@ def _notes(notes: Notes) -> dict[str, Any]:
     return notes._asdict() | valid_dates(notes.began, notes.ended) | {"hints": hints, "comments": comments}
 
 
-def _cells(moves: tuple[Move, ...], rules: Rules) -> tuple[str, ...]:
+def _names(moves: tuple[Move, ...], rules: Rules) -> tuple[str, ...]:
     return tuple(name(move, rules, Notation.ROW_LETTER) for move in moves)
 
 
