@@ -135,6 +135,7 @@ class MissingFeature(Enum):
     RULES = "these rules"
     SIZE = "this board size"
     RESULT = "results that the moves do not show"
+    OPENING = "openings before a side is chosen"
 
 
 class UnsupportedByFormat(ValueError):

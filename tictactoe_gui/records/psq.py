@@ -8,6 +8,9 @@ line such as "1,Caro" or "0,Freestyle15_1", whose second part names the rules.
 The format holds the board, the names, the first player and the moves. The total time is read
 from files of other programs. Marks, engines, undone moves, dates, comments, hints and analysis are not stored.
 
+Once the sides are chosen, a game with an opening such as Swap2 is stored as the plain game, with the names of the
+players by the sides that they hold at the end.
+
 Five or more in a row win. If the game would then end too early, exactly five are required.
 """
 
@@ -74,8 +77,9 @@ def _move(line: Line, width: int, height: int) -> RecordedMove:
 def dumps(game: Game) -> bytes:
     """Write a record. Raise UnsupportedByFormat if the format cannot represent this game."""
     setup = game.setup
-    rules = game.setup.rules
+    rules = game.position.rules
     needed = {
+        MissingFeature.OPENING: game.position.is_opening,
         MissingFeature.PLAYERS: rules.players != 2,
         MissingFeature.START: bool(setup.start),
         MissingFeature.RULES: rules.k != LINE_LENGTH or bool(rules.variants),

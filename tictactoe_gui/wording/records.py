@@ -61,6 +61,9 @@ def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
             "{format} files can't store a result that the moves don't show, such as a resignation. "
             "Save as {own_suffix} instead."
         ),
+        MissingFeature.OPENING: _(
+            "{format} files can't store games in which a side is yet to be chosen. Save as {own_suffix} instead."
+        ),
     }[error.feature]
     return pattern.format(format=format_name, own_suffix=SUFFIXES[0])
 

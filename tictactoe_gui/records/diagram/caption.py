@@ -67,8 +67,10 @@ def _name(symbol: str, mark: str) -> str:
 
 
 def _state(position: Position, symbols: Sequence[str]) -> str:
+    if position.choices:
+        return f"{symbols[position.turn]} to choose a side"
     if not position.outcome:
-        return f"{symbols[position.turn]} to move"
+        return f"{symbols[position.mark]} to move"
     winners = [symbols[seat] for seat in sorted(position.outcome.winners)]
     return f"{' '.join(winners)} won" if winners else "a draw"
 

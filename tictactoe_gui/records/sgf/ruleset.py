@@ -6,7 +6,7 @@ Gomoku's variants and their numbers in the Gomocup protocol.
 
 import re
 
-from tictactoe_gui.mnk.answers import WORDS
+from tictactoe_gui.mnk.answers import VARIANTS, WORDS, Turns
 from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths, shared_rules
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
@@ -17,8 +17,12 @@ DEFAULT_SIZE = "15"
 DEFAULT_LINE_LENGTH = 5
 """Marks in a row needed to win if RU does not state it."""
 
-_WORDS = {name: key for key, word in WORDS.items() if key != "exact" for name in (key, word)}
-"""Variants except `exact` by their words in RU."""
+_OPENINGS = {
+    key for key, answers in VARIANTS.items() for answer in answers if isinstance(answer, Turns) and answer.is_opening
+}
+"""Variants whose games are written as plain ones."""
+_WORDS = {name: key for key, word in WORDS.items() if key not in {"exact", *_OPENINGS} for name in (key, word)}
+"""Variants by their words in RU, except `exact` and openings."""
 
 _RENJU = re.compile("renju|連珠|连珠")
 _SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")

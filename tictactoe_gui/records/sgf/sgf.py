@@ -6,6 +6,10 @@ and end (DT) and all comments (C). Private properties hold the players' marks (B
 (BLEVEL, WLEVEL). Undone moves, hints, analysis, playing time, the id and the paths of engines are not stored. Verdicts
 of a review are written as BM (mistake, 2 for a blunder), DO (inaccuracy) and TE (only move). They are not read.
 
+Once the sides are chosen, a game with an opening such as Swap2 is written as the plain game, as in files of other
+programs: the colours alternate, and PB, PW and RE go by the sides that the players hold at the end. RU names the
+opening, but only for people, because the choices are not stored. It is read as the plain game.
+
 In files of other programs, only the main line of each game is read. GC, N and C become comments. If the game is
 undecided on the board, RE decides it, in signs such as B+R or in words: +R is a resignation, +T a win on time, +F a
 forfeit, and a draw was agreed. Any other win is one that only the file states. After a void or unknown result, the game
@@ -144,10 +148,12 @@ def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
 def dumps(game: Game, verdicts: Mapping[int, Verdict] | None = None) -> bytes:
     """Write a record, with the verdicts of a review by ply.
 
-    Raise UnsupportedByFormat for more than two players.
+    Raise UnsupportedByFormat for more than two players, and before the sides are chosen.
     """
     if len(game.players) > 2:
         raise UnsupportedByFormat(MissingFeature.PLAYERS)
+    if game.position.is_opening:
+        raise UnsupportedByFormat(MissingFeature.OPENING)
     return encode_sgf([[*_root(game), *_start(game), *_comment(game, 0)], *_move_nodes(game, verdicts or {})])
 
 
@@ -187,14 +193,14 @@ def _start(game: Game) -> list[Property]:
 
 
 def _move_nodes(game: Game, verdicts: Mapping[int, Verdict]) -> Iterator[list[Property]]:
-    for ply, square in enumerate(game.moves, 1):
-        if isinstance(square, Choice):
-            continue
+    plies = [ply for ply, move in enumerate(game.moves, 1) if not isinstance(move, Choice)]
+    # A choice has no node, so comments on it follow those on the mark before it.
+    for ply, square, following in zip(plies, game.squares, [*plies, len(game.moves) + 1][1:], strict=True):
         colour = COLOURS[game.positions[ply - 1].mark]
         verdict = _VERDICTS.get(verdicts.get(ply), ())
-        yield [(colour, point_name(square)), *verdict, *_comment(game, ply)]
+        yield [(colour, point_name(square)), *verdict, *_comment(game, *range(ply, following))]
 
 
-def _comment(game: Game, ply: int) -> list[Property]:
-    texts = [comment.text for comment in game.notes.comments if comment.ply == ply]
+def _comment(game: Game, *plies: int) -> list[Property]:
+    texts = [comment.text for comment in game.notes.comments if comment.ply in plies]
     return [("C", "\n\n".join(texts))] if texts else []
