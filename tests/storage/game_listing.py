@@ -9,6 +9,6 @@ def row(played: Game) -> GameListing:
     setup, notes = played.setup, played.notes
     outcome = played.outcome._replace(lines=()) if played.outcome else None
     return GameListing(
-        1, setup.rules, setup.players, outcome, setup.first, setup.start, played.squares,
+        1, setup.rules, played.players, outcome, setup.first, setup.start, played.moves,
         notes.began, notes.ended, notes.is_assisted,
     )  # fmt: skip

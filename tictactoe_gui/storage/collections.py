@@ -24,6 +24,7 @@ class ListedGame(NamedTuple):
 
     rules: Rules
     players: tuple[Player, ...]
+    """Player of each seat at the end."""
     outcome: Outcome | None
     """None for an unfinished game."""
     plies: int
@@ -96,4 +97,4 @@ def _listed(game: Game) -> ListedGame:
     setup = game.setup
     notes = game.notes
     at = notes.ended or notes.began
-    return ListedGame(setup.rules, setup.players, game.outcome, len(game.moves), at, ttt.dumps(game))
+    return ListedGame(setup.rules, game.players, game.outcome, len(game.moves), at, ttt.dumps(game))

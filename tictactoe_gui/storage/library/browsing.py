@@ -15,7 +15,8 @@ import msgspec
 
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.answers import VARIANTS
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Move
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -71,14 +72,14 @@ class GameListing(NamedTuple):
     number: int
     rules: Rules
     players: tuple[Player, ...]
-    """One for each seat."""
+    """Player of each seat at the end, with the mark of the seat."""
     outcome: Outcome | None
     """Result without its lines. None if the game is unfinished."""
     first: int
     """Seat that started."""
     start: str
     """Board before the first move, as in `GameSetup.start`."""
-    moves: tuple[Square, ...]
+    moves: tuple[Move, ...]
     began: datetime | None
     ended: datetime | None
     assisted: bool
@@ -149,18 +150,25 @@ def _rules_order(rules: Rules) -> tuple[int, ...]:
 def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)
+    moves = tuple(notation.parse_move(text, setup.rules, Notation.ROW_LETTER) for text in record.moves)
+    players = _players_at_end(setup, moves)
     return GameListing(
-        number, setup.rules, setup.players, _outcome(record, setup.rules), setup.first, setup.start,
-        tuple(notation.parse(cell, setup.rules, Notation.ROW_LETTER) for cell in record.moves),
+        number, setup.rules, players, _outcome(record, setup.rules, players), setup.first, setup.start, moves,
         record.began, record.ended, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip
 
 
-def _outcome(record: GameRecord, rules: Rules) -> Outcome | None:
+def _players_at_end(setup: GameSetup, moves: Sequence[Move]) -> tuple[Player, ...]:
+    """Return the player of each seat at the end. Only the moves up to the last choice are played."""
+    opening = max((ply for ply, move in enumerate(moves, 1) if isinstance(move, Choice)), default=0)
+    return Game(setup, tuple(moves[:opening])).players
+
+
+def _outcome(record: GameRecord, rules: Rules, players: Sequence[Player]) -> Outcome | None:
     if record.result is None:
         return None
     names = () if record.result == DRAW else record.result
-    winners = frozenset(seat for seat, player in enumerate(record.players) if player.name in names)
+    winners = frozenset(seat for seat, player in enumerate(players) if player.name in names)
     if record.termination:
         return Outcome(winners, (), Ending(record.termination))
     if record.resigned is not None:

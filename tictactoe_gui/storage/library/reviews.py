@@ -50,7 +50,7 @@ def load(library: Library, game: Game) -> tuple[MoveReview, ...]:
 
 def mistakes(game: Game, found: Sequence[MoveReview]) -> int:
     """Return how many mistakes people made, or computers if no person played."""
-    players = game.setup.players
+    players = game.players
     people = [seat for seat, player in enumerate(players) if player.kind == PERSON] or range(len(players))
     return sum(review.verdict.is_mistake and review.seat(game) in people for review in found)
 

@@ -105,7 +105,7 @@ def to_rows(game: Game) -> tuple[Row, list[Row]]:
         "seconds": notes.seconds,
         "record": compact(ttt.dumps(game)),
     }
-    return row, [_seat_row(game, seat, player) for seat, player in enumerate(setup.players)]
+    return row, [_seat_row(game, seat, player) for seat, player in enumerate(game.players)]
 
 
 def _seat_row(game: Game, seat: int, player: Player) -> Row:
