@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from msgspec import json, structs
 
+from tests.storage.swapped import swapped
 from tests.ui.engines.test_review_process import LOST
 from tictactoe_gui.mnk.answers import ExactLine, Misere
 from tictactoe_gui.mnk.board import Square
@@ -60,6 +61,20 @@ def test_mistake_in_a_game_from_a_set_up_board_becomes_a_puzzle() -> None:
     assert puzzle
     assert puzzle.position == game.positions[0]
     assert puzzle.value is Value.DRAW
+
+
+def test_mistake_after_an_opening_becomes_a_puzzle_and_one_in_the_opening_does_not() -> None:
+    game = swapped()
+    found = MoveReview(6, Standing(None), Standing(Value.LOSS), Verdict.MISTAKE, better=(Square(4, 4),))
+    puzzle = own_puzzle(game, found)
+    assert puzzle
+    assert json.decode(json.encode(puzzle), type=Puzzle) == puzzle
+    assert puzzle.position == game.positions[5]
+    plain = replace(game.setup, rules=puzzle.position.rules)
+    in_plain_game = own_puzzle(Game(plain, game.squares), structs.replace(found, ply=5))
+    assert in_plain_game
+    assert in_plain_game.id == puzzle.id
+    assert [own_puzzle(game, structs.replace(found, ply=ply)) for ply in range(1, 5)] == [None] * 4
 
 
 def test_failed_mistake_returns_sooner_than_a_solved_one(own: Puzzle) -> None:

@@ -76,11 +76,12 @@ def _stored(card: Card) -> ScheduleCard:
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     """Return a mistake in a game as a puzzle.
 
-    None for a resignation, for a move that is no mistake, without a known better move, and in a lost position.
+    None for a resignation, for a move that is no mistake, without a known better move, in a lost position, and before
+    the sides are chosen.
     """
     square = mistake.square(game)
     setup = game.setup
-    if square is None or not mistake.better:
+    if square is None or not mistake.better or mistake.ply <= game.opening_plies:
         return None
     if not mistake.verdict.is_mistake or mistake.before.value is Value.LOSS:
         return None
@@ -100,8 +101,8 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
 
 def position_id(puzzle: Puzzle) -> str:
     """Return the id of an own mistake, which is the same in all games with these rules and this position."""
-    rules = puzzle.rules
     position = puzzle.position
+    rules = position.rules
     board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
     board += position.situation.history
     return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"
