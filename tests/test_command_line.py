@@ -115,7 +115,9 @@ def refuse(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 def test_every_option_is_common_or_belongs_to_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         parse(["--help"])
-    known = {name.replace("-", "_") for name in re.findall(r"^ .*?--([a-z-]+)", capsys.readouterr().out, re.MULTILINE)}
+    known = {
+        name.replace("-", "_") for name in re.findall(r"^ .*?--([a-z0-9-]+)", capsys.readouterr().out, re.MULTILINE)
+    }
     owned = [option for options in command_line.OPTIONS_OF_ONE_GAME.values() for option in options]
     assert known == COMMON | {*owned} - {"file"}
     assert len(owned) == len({*owned})

@@ -10,12 +10,13 @@ from random import Random
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
+from tictactoe_gui.opponents import opening
 from tictactoe_gui.opponents.advice import is_ranked, ranking
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import analyse
@@ -42,7 +43,7 @@ from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings, variants
 from tictactoe_gui.wording.mnk import review as review_texts
 from tictactoe_gui.wording.mnk import scores as rating_texts
-from tictactoe_gui.wording.phrases import running_text
+from tictactoe_gui.wording.phrases import either, running_text
 
 MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
 """Limits for a computer's move, for a hint or an analysis, and for the review of a game."""
@@ -107,6 +108,8 @@ def _help(options: CommandLine) -> str:
         _("Type “scores” for the scores, or “save” and a file name to save the game."),
         _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit."),
     ]
+    if options.rules.turns.is_opening:
+        lines.insert(2, _("To choose a side, type one of the words in the question."))
     return "\n".join(lines)
 
 
@@ -174,16 +177,26 @@ def _board(game: Game, notation: Notation) -> str:
 
 
 def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
-    answer = conversation.ask(sentences.turn(game))
+    answer = conversation.ask(_question(game))
     command, _blank, rest = answer.strip().partition(" ")
     if command.lower() == "save":
         return game, _save(conversation, game, rest.strip())
     if run_command := _COMMANDS.get(answer.strip().lower()):
         return run_command(game, options)
     try:
-        return _play(game, notations.parse(answer, game.setup.rules, options.notation), options)
+        return _play(game, notations.parse_move(answer, game.setup.rules, options.notation), options)
     except (IllegalMove, UnknownSquare) as refused:
         return game, str(sentences.refusal(refused, game.setup.rules, options.notation))
+
+
+def _question(game: Game) -> str:
+    """Return whose turn it is, and what the player can choose."""
+    turn = sentences.turn(game)
+    if not game.position.choices:
+        return turn
+    words = either(f"“{choice.value}”" for choice in game.position.choices)
+    # Translators: {turn} is "Turn 4: Ann X". {words} are commands that are not translated, such as "“stay” or “swap”".
+    return _("{turn}. Choose a side: type {words}").format(turn=turn, words=words)
 
 
 def _save(conversation: Dialogue, game: Game, name: str) -> str:
@@ -202,16 +215,16 @@ def _save(conversation: Dialogue, game: Game, name: str) -> str:
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
-    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_square)
-    return _play(game, square, options)
+    move = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_square)
+    return _play(game, move, options)
 
 
 def _limits(usual: Limits, options: CommandLine) -> Limits:
     return usual if options.seed is None else REPEATABLE_LIMITS
 
 
-def _play(game: Game, square: Square, options: CommandLine) -> CommandResult:
-    after = game.play(square)
+def _play(game: Game, move: Move, options: CommandLine) -> CommandResult:
+    after = game.play(move)
     return after, sentences.marks(game.turn, after.moves[-1], game.setup.rules, options.notation)
 
 
@@ -220,19 +233,29 @@ def _undo(game: Game, options: CommandLine) -> CommandResult:
     before = undo_turn(game)
     if before is game:
         return game, sentences.NOTHING_TO_UNDO
-    square = before.undone[0]
-    return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
+    move = before.undone[0]
+    return before, sentences.undone_move(before.turn, move, game.setup.rules, options.notation)
 
 
 def _hint(game: Game, options: CommandLine) -> CommandResult:
-    cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
-    move = explain(game.position, recommended(game.position, cells), cells)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
-    return helped, hints.hint(move, game, options.notation)
+    return helped, _advice(game, options)
+
+
+def _advice(game: Game, options: CommandLine) -> str:
+    """Return the best move that was found, and why."""
+    limits = _limits(ANALYSIS_LIMITS, options)
+    if game.position.is_opening:
+        return hints.opening_hint(opening.best(game.position, limits, Random(options.seed)), game, options.notation)
+    cells = tuple(analyse(game.position, limits))
+    move = explain(game.position, recommended(game.position, cells), cells)
+    return hints.hint(move, game, options.notation)
 
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
-    """Return the values of the cells, or the best cells of a large board."""
+    """Return the values of the cells, or the best cells of a large board. There are none before sides are chosen."""
+    if game.position.is_opening:
+        return game, hints.NO_SIDES
     cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
     table = _ranking if is_ranked(game.setup.rules) else _values
     return replace(game, notes=game.notes._replace(analysis=True)), "\n".join(table(game, cells, options.notation))
