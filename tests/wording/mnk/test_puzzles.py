@@ -1,6 +1,12 @@
 import pytest
 
-from tictactoe_gui.wording.mnk import puzzles
+from tests.storage.swapped import swapped
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.own_mistake import own_puzzle
+from tictactoe_gui.wording.mnk import puzzles, sentences
 
 
 @pytest.mark.parametrize(
@@ -8,3 +14,13 @@ from tictactoe_gui.wording.mnk import puzzles
 )
 def test_change_of_the_rating_has_a_true_sign(change: float, text: str) -> None:
     assert puzzles.rating_change(change) == text
+
+
+def test_puzzle_after_an_opening_states_the_goal_without_it() -> None:
+    game = swapped()
+    found = MoveReview(6, Standing(None), Standing(Value.LOSS), Verdict.MISTAKE, better=(Square(4, 4),))
+    puzzle = own_puzzle(game, found)
+    assert puzzle
+    detail = puzzles.detail(puzzle, Notation.ROW_LETTER)
+    assert detail.endswith(sentences.goal(game.position.rules))
+    assert sentences.goal(game.setup.rules) not in detail

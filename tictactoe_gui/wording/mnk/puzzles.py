@@ -133,7 +133,7 @@ def task(puzzle: Puzzle, mark: str) -> str:
 def detail(puzzle: Puzzle, notation: Notation) -> str:
     """Return the move that was played in a game, if any, and what the rules ask for."""
     played = _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else ""
-    return f"{played} {sentences.goal(puzzle.rules)}".strip()
+    return f"{played} {sentences.goal(puzzle.position.rules)}".strip()
 
 
 def hint(puzzle: Puzzle) -> str:
