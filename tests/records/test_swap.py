@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.storage.swapped import HANDED_BACK, OPENING, SWAP2, WON, random_game, swapped
@@ -83,6 +83,15 @@ def test_choice_against_the_rules_is_refused_where_it_stands(written: str, place
         ttt.loads(json.dumps(record).encode())
     assert (refused.value.fault, refused.value.place) == (RecordFault.ILLEGAL, place)
     assert isinstance(refused.value.cause, cause)
+
+
+@given(st.integers(0, 100_000).map(random_game))
+def test_any_game_is_plain_in_sgf_once_the_sides_are_chosen(game: Game) -> None:
+    assume(not game.position.is_opening)
+    read = sgf.loads(sgf.dumps(game))
+    assert (read.setup.rules.variants, read.moves) == (game.position.rules.variants, game.squares)
+    assert names(read) == names(game)
+    assert (read.outcome and read.outcome.winners) == (game.outcome and game.outcome.winners)
 
 
 @pytest.mark.parametrize("written", [WON, HANDED_BACK])
