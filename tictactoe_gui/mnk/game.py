@@ -210,6 +210,10 @@ class Game:
         """Return the player who made move number `ply`, counted from 1, with the mark that it placed."""
         return self._mover(self.positions[ply - 1])
 
+    def number(self, seat: int) -> int:
+        """Return the number of the player in a seat, counted from 0: the seat that they had at the start."""
+        return self.position.holders[seat] if self.position.holders else seat
+
     def is_next_after(self, before: "Game") -> bool:
         """Return True if this game is `before` with one more move."""
         return before.setup == self.setup and (*before.moves, self.last_move) == self.moves
@@ -272,11 +276,10 @@ class Game:
 
     def replace_player(self, seat: int, player: Player) -> Self:
         """Replace the player in a seat, at any time. Raise NameTaken or BadMark if another player has name or mark."""
-        if holders := self.position.holders:
-            number = holders[seat]
+        number = self.number(seat)
+        if number != seat:
             player = replace(player, mark=self.setup.players[number].mark)
-            seat = number
-        players = (*self.setup.players[:seat], player, *self.setup.players[seat + 1 :])
+        players = (*self.setup.players[:number], player, *self.setup.players[number + 1 :])
         return replace(self, setup=replace(self.setup, players=players))
 
     def _mover(self, position: Position) -> Player:

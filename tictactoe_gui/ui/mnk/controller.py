@@ -135,13 +135,14 @@ class Controller(GameController[MnkSession]):
         if self.session.reviewing:
             return
         players = self.game.setup.players
+        number = self.game.number(seat)
         ended = self.game.outcome is not None
         if kind.fits:
-            others = replace(self.game.setup, players=with_replaced_player(players, seat, kind))
+            others = replace(self.game.setup, players=with_replaced_player(players, number, kind))
             kind = kind._replace(level=self._fitting_level(others))
-        player = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
+        player = replace(players[number], kind=kind) if ended else with_replaced_player(players, number, kind)[number]
         settings = self.session.settings
-        settings = replace(settings, players=with_replaced_player(settings.players, seat, kind))
+        settings = replace(settings, players=with_replaced_player(settings.players, number, kind))
         self._set_settings(settings, self.session.own_settings)
         game = self.game.replace_player(seat, player)
         if game.moves and not ended:

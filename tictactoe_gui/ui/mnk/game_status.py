@@ -18,7 +18,7 @@ MARK_SIZE = 1.5
 
 
 class TurnMark(QWidget):
-    """Mark of the player to move. Without a theme, it only takes its space."""
+    """Mark that the next move places. Without a theme, it only takes its space."""
 
     def __init__(self, theme: Theme | None) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class TurnMark(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_turn(self, game: Game | None) -> None:
-        """Show the mark of the player to move. None hides it."""
+        """Show the mark that the next move places. None hides it."""
         self.game = game
         self.setVisible(game is not None)
         self.update()
@@ -43,7 +43,7 @@ class TurnMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark."""
         if self.theme and self.game:
-            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme, self.piece_style)
+            piece = pieces.piece_of(self.game.turn.mark, self.game.position.mark, self.theme, self.piece_style)
             with QPainter(self) as painter:
                 pieces.paint(painter, self.rect().toRectF(), piece)
 
@@ -69,10 +69,11 @@ class GameStatus(StatusLine):
             self.set_theme(theme)
 
     def show_game(self, message: Message, game: Game | None) -> None:
-        """Show the state of a game, with the mark of the player to move. Without a game, no mark is shown."""
+        """Show the state of a game, with the mark that the next move places. Without a game, no mark is shown."""
         self._return.hide()
         self.show_message(*message)
-        self._mark.show_turn(None if game and game.outcome else game)
+        has_mark = game and not game.outcome and not game.position.choices
+        self._mark.show_turn(game if has_mark else None)
 
     def show_earlier(self, message: Message) -> None:
         """Show which earlier position the board shows, and the button that leads to the end."""

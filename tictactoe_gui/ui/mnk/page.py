@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
@@ -261,6 +261,7 @@ class MnkPage(GamePage[MnkSession]):
             card.replacement_requested.connect(self.controller.replace_player)
             card.move_now_requested.connect(self._computers.move_now)
             card.stop_requested.connect(self._computers.stop)
+        panel.side_choice.chosen.connect(self._choose)
         panel.result.focus_left.connect(self.focus_game)
         panel.result.play_again.clicked.connect(self.controller.play_again)
         panel.result.swap.clicked.connect(self.controller.swap_seats)
@@ -316,6 +317,11 @@ class MnkPage(GamePage[MnkSession]):
             self._judge.play(session.practice, square)
         else:
             self.controller.play(square)
+
+    def _choose(self, choice: Choice) -> None:
+        """Make a choice. The board gets the focus from the card, which disappears."""
+        self.controller.play(choice)
+        self.focus_game()
 
     def _play_from(self) -> None:
         """Start a new game from the position on the board."""

@@ -145,8 +145,8 @@ class MnkSession(Session[Game, MatchSettings]):
         game = self.game
         if game.moves or game.outcome:
             event = sentences.last_event(game, self.settings.notation, addressed=self.is_own)
-            return running_text(event, sentences.next_board(game))
-        return sentences.goal(game.setup.rules)
+            return running_text(event, sentences.instruction(game))
+        return running_text(sentences.goal(game.setup.rules), sentences.instruction(game))
 
     def _praised(self, event: str) -> str:
         """Return the last event after the praise of a better move in practice, which stays until a person moves."""

@@ -2,7 +2,9 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.board import Choice
+from tictactoe_gui.mnk.player import DISCS, STONES, Player
 from tictactoe_gui.mnk.position import ChoiceDue, IllegalMove, NoSuchChoice
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.phrases import Message
 
 NAMES = {
@@ -14,13 +16,47 @@ NAMES = {
 }
 """Names of the choices in lists of moves."""
 CHOSEN = {
-    Choice.STAY: _("{name} keeps the sides"),
-    Choice.SWAP: _("{name} swaps sides"),
-    Choice.PLACE_TWO: _("{name} will place two more"),
+    Choice.STAY: _("{name} kept the sides"),
+    Choice.SWAP: _("{name} swapped sides"),
+    Choice.PLACE_TWO: _("{name} chose to place two more"),
 }
 """Sentences about choices that were made."""
+YOU_CHOSE = {
+    Choice.STAY: _("You kept the sides"),
+    Choice.SWAP: _("You swapped sides"),
+    Choice.PLACE_TWO: _("You chose to place two more"),
+}
+"""The same sentences for the person who made the choice."""
+CHOOSE = _("Choose a side")
+CHOOSES = _("{name} chooses a side")
+NEXT_MARK = _("Next mark: {side}")
+"""Said before each mark of an opening in which a player places marks of both sides."""
 REFUSALS: dict[type[IllegalMove], Message] = {
     ChoiceDue: Message(_("First choose a side")),
     NoSuchChoice: Message(_("There is no side to choose now"), _("Place a mark.")),
 }
 """Why a move was refused."""
+# Translators: names of the sides of black and white stones, and of red and yellow discs, as in "White moves next".
+_COLOURS = _("Black"), _("White"), _("Red"), _("Yellow")
+_SIDES = dict(zip((*STONES, *DISCS), _COLOURS, strict=True))
+
+
+def side(mark: str) -> str:
+    """Return the name of a side: the colour of its stones or discs, otherwise its mark."""
+    return _SIDES.get(mark, shown(mark))
+
+
+def offer(choice: Choice, player: Player) -> str:
+    """Return the text of the button for a choice, such as "Play White". `player` is the chooser after the choice."""
+    if choice is Choice.PLACE_TWO:
+        return _("Place Two More")
+    # Translators: {side} is a mark such as "X", or a colour such as "White".
+    return _("Play {side}").format(side=side(player.mark))
+
+
+def consequence(choice: Choice, player: Player) -> str:
+    """Return what follows a choice, in one or two sentences. `player` is to move after the choice."""
+    if choice is Choice.PLACE_TWO:
+        return _("Place one mark of each side. Then your opponent chooses.")
+    # Translators: {side} is a mark such as "X", or a colour such as "White".
+    return _("{side} moves next.").format(side=side(player.mark))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, Gravity, UnsuitableRules
+from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, Gravity, UnsuitableRules, UnsuitableSwap
 from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import UnevenMarks, UnknownHistory, WrongTurn
@@ -92,7 +92,7 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
         case UnknownHistory():
             wrong = _("This position can't be played on")
             why = _("The rules depend on the order of the moves, which the board doesn't show.")
-        case ExcludedVariant() | CrowdedBoard() | UnsuitableRules():
+        case ExcludedVariant() | CrowdedBoard() | UnsuitableRules() | UnsuitableSwap():
             why = sentence(refusal(cause))
         case _:
             why = _("The game would have ended before all these lines were complete.")

@@ -103,12 +103,17 @@ def headline(game: Game, *, thinking: bool = True) -> str:
         return endings.headline(game)
     if thinking and is_computers_turn(game):
         return not_your_turn(game.turn).headline
-    return YOUR_TURN if is_persons_turn(game) and has_one_person(game) else title(game)
+    if is_persons_turn(game) and has_one_person(game):
+        return choices.CHOOSE if game.position.choices else YOUR_TURN
+    return title(game)
 
 
 def title(game: Game) -> str:
     """Return how the game ended, or whose turn it is, for people who did not play."""
-    return endings.ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
+    if game.outcome:
+        return endings.ending(game, game.outcome)
+    name = game.turn.name
+    return choices.CHOOSES.format(name=name) if game.position.choices else phrases.turn_of(name)
 
 
 def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> str:
@@ -120,8 +125,14 @@ def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> st
         return "" if game.outcome else begins(game.turn)
     mover = game.mover(len(game.moves))
     if addressed and mover.kind == PERSON and has_one_person(game):
-        return _("You played {cell}").format(cell=move(game.last_move, game.setup.rules, notation))
+        return _you_played(game.last_move, game.setup.rules, notation)
     return marks(mover, game.last_move, game.setup.rules, notation)
+
+
+def _you_played(made: Move, rules: Rules, notation: Notation) -> str:
+    if isinstance(made, Choice):
+        return choices.YOU_CHOSE[made]
+    return _("You played {cell}").format(cell=notations.name(made, rules, notation))
 
 
 def earlier_position(
@@ -147,7 +158,20 @@ def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bo
     event = last_event(game, notation, addressed=not reviewed) if game.declared is None else ""
     if reviewed:
         return running_text(event, title(game))
-    return running_text(event, endings.reason(game), headline(game, thinking=thinking), next_board(game))
+    return running_text(event, endings.reason(game), headline(game, thinking=thinking), instruction(game))
+
+
+def instruction(game: Game) -> str:
+    """Return which mark a person has to place, or in which part of the board. Empty if that goes without saying."""
+    return next_mark(game) or next_board(game)
+
+
+def next_mark(game: Game) -> str:
+    """Return which mark a person has to place, if they place the marks of both sides. Empty otherwise."""
+    position = game.position
+    if position.choices or not position.rules.marks.key or not is_persons_turn(game):
+        return ""
+    return choices.NEXT_MARK.format(side=choices.side(game.turn.mark))
 
 
 def next_board(game: Game) -> str:

@@ -105,7 +105,7 @@ def cell_state(
     if seat is not None:
         return marked_cell(game, square, seat)
     if square == ghost and not badge:
-        return CellState(game.turn.mark, position.turn, ghost=True, hinted=hinted)
+        return CellState(game.turn.mark, position.mark, ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
     return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(game, square))
 

@@ -45,7 +45,7 @@ class DiscOverlay(QWidget):
         waiting = None
         self._size = style.piece
         if game and style.head and (chosen := next_square(game, self.pointed)):
-            piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
+            piece = pieces.piece_of(game.turn.mark, game.position.mark, style.theme, style.piece_style)
             waiting = piece, geometry.above_column(chosen.column)
         if waiting != self._waiting:
             self._waiting = waiting

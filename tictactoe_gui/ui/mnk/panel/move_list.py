@@ -1,6 +1,7 @@
 """Move list: a table of rounds for navigating the game."""
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
@@ -8,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
@@ -17,7 +19,7 @@ from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import choices, sentences
 
 MIN_HEIGHT_PX = 48
 FRAME_PX = 6
@@ -28,6 +30,17 @@ def seat_order(setup: GameSetup) -> list[int]:
     """Return the seats in the order of play."""
     seats = range(setup.rules.players)
     return [*seats[setup.first :], *seats[: setup.first]]
+
+
+def places(game: Game) -> list[tuple[int, int]]:
+    """Return the row and the column of each move, by ply. A move is in the column of the seat to move.
+
+    Moves of a row are in the order of play. A seat that moves twice begins another row.
+    """
+    order = seat_order(game.setup)
+    columns = [order.index(position.turn) for position in game.positions[: len(game.moves)]]
+    is_new_row = (at <= before for before, at in pairwise(columns))
+    return list(zip(accumulate(is_new_row, initial=0), columns, strict=False))
 
 
 class PieceHeader(QHeaderView):
@@ -67,7 +80,7 @@ class MoveModel(QAbstractTableModel):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.game = game
+        self._set_game(game)
         self.notation = notation
         self._marks: Mapping[int, MoveMark] = {}
 
@@ -75,7 +88,7 @@ class MoveModel(QAbstractTableModel):
         """Show the moves of a game."""
         if (self.game.setup, self.game.moves, self.notation) != (game.setup, game.moves, notation):
             self.beginResetModel()
-            self.game = game
+            self._set_game(game)
             self.notation = notation
             self.endResetModel()
 
@@ -87,7 +100,7 @@ class MoveModel(QAbstractTableModel):
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of rounds."""
-        return 0 if parent.isValid() else -(-len(self.game.moves) // self.columnCount())
+        return 0 if parent.isValid() or not self._places else self._places[-1][0] + 1
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of players."""
@@ -122,17 +135,22 @@ class MoveModel(QAbstractTableModel):
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""
-        return index.row() * self.columnCount() + index.column() + 1
+        return self._plies[index.row(), index.column()]
 
     def index_of_ply(self, ply: int) -> QModelIndex:
         """Return the table cell of a ply, counted from 1."""
-        return self.index(*divmod(ply - 1, self.columnCount()))
+        return self.index(*self._places[ply - 1])
+
+    def _set_game(self, game: Game) -> None:
+        self.game = game
+        self._places = places(game)
+        self._plies = {place: ply for ply, place in enumerate(self._places, 1)}
 
     def _has_move(self, index: Index) -> bool:
-        return index.isValid() and self.ply_at(index) <= len(self.game.moves)
+        return index.isValid() and (index.row(), index.column()) in self._plies
 
     def _text(self, ply: int) -> str:
-        name = notations.name(self.game.moves[ply - 1], self.game.setup.rules, self.notation)
+        name = sentences.move(self.game.moves[ply - 1], self.game.setup.rules, self.notation)
         mark = self._marks.get(ply)
         return f"{name} {mark.sign}" if mark else name
 
@@ -224,11 +242,13 @@ class MoveList(Table):
 
     def _fit_headers(self) -> None:
         """Make room for every cell name and round number, and for all rounds of the longest game."""
-        rules = self._moves.game.setup.rules
+        game = self._moves.game
+        rules = game.setup.rules
         advance = self.fontMetrics().horizontalAdvance
-        rounds = -(-rules.most_moves // rules.players)
+        rounds = max(-(-rules.most_moves // rules.players), self._moves.rowCount())
         # The minimum width of stretched columns. The list scrolls if they do not fit.
-        names = _widest_name(rules, self._moves.notation, advance)
+        made = [advance(choices.NAMES[move]) for move in game.moves if isinstance(move, Choice)]
+        names = max([_widest_name(rules, self._moves.notation, advance), *made])
         self.horizontalHeader().setMinimumSectionSize(names + self._sign_width + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
+from tictactoe_gui.ui.mnk.panel.side_choice import SideChoice
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
@@ -100,6 +101,7 @@ class SidePanel(GrowingPanel):
         self._piece_style = PieceStyle.STROKES
         self.result = ResultCard(run_command, self)
         self.resume_card = ResumeCard(run_command, self)
+        self.side_choice = SideChoice(theme, self)
         self.moves = MoveList(game, notation, theme, self)
         self.legend = AnalysisLegend(self)
         self.notice = NoticeLabel("notice", self)
@@ -109,7 +111,7 @@ class SidePanel(GrowingPanel):
             reserve_space(part)
         content = QWidget()
         notes = (self.legend, self.notice)
-        self._cards_below = vbox(self.result, self.resume_card)
+        self._cards_below = vbox(self.result, self.side_choice, self.resume_card)
         below = self._cards_below, *notes, (STRETCH, 1)
         players = vbox(spacing=CARD_GAP_PX)
         content.setLayout(vbox(players, self._steps, (self.moves, MOVES_STRETCH), *below))
@@ -145,8 +147,10 @@ class SidePanel(GrowingPanel):
         for seat, (card, player) in enumerate(zip(self.cards, players, strict=False)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
+        self.side_choice.show_game(game if live else None)
         # The moves keep their height when the game ends. More cards leave no room for that in a low window.
-        reserve_space(self.result, reserved=has_result and len(players) == 2)
+        has_room = len(players) == 2 and self.side_choice.isHidden()
+        reserve_space(self.result, reserved=has_result and has_room)
         self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
@@ -170,7 +174,8 @@ class SidePanel(GrowingPanel):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.setStyleSheet(theme.style_sheet)
-        self.moves.set_theme(theme)
+        for part in (self.moves, self.side_choice):
+            part.set_theme(theme)
         for card in self.cards:
             card.set_theme(theme)
 
@@ -178,7 +183,8 @@ class SidePanel(GrowingPanel):
         """Paint the marks of the players like the pieces on the board."""
         if style is not self._piece_style:
             self._piece_style = style
-            self.moves.set_piece_style(style)
+            for part in (self.moves, self.side_choice):
+                part.set_piece_style(style)
             for card in self.cards:
                 card.set_piece_style(style)
 

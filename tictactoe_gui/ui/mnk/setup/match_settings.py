@@ -79,7 +79,8 @@ class MatchSettings:
         if not last or last.setup.rules.players != players:
             return 0
         order = [(last.setup.first + step) % players for step in range(1, players + 1)]
-        winners = last.outcome.winners if last.outcome and self.first_player == LOSER else ()
+        seats = last.outcome.winners if last.outcome and self.first_player == LOSER else ()
+        winners = {last.number(seat) for seat in seats}
         return next((seat for seat in order if winners and seat not in winners), order[0])
 
     def setup_with_first(self, first: int) -> GameSetup:
