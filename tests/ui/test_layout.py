@@ -28,7 +28,7 @@ from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.puzzles.lessons import LESSONS
 from tictactoe_gui.storage import paths
@@ -195,6 +195,7 @@ SCENES: dict[str, Scene] = {
     **{f"finished {rules}": partial(finished_game, rules=rules) for rules in BOARDS[:3]},
     **{f"opened {rules}": partial(opened_game, rules=rules) for rules in BOARDS},
     **{f"analysis {rules}": partial(analysis, rules=rules) for rules in BOARDS[:2]},
+    "choice of a side": partial(game_in_play, rules=PRESETS["Swap2"]),
     "thinking": thinking_computer,
     "review begins": partial(review, count=1),
     "review": partial(review, count=len(reviewed_game.REVIEWS)),

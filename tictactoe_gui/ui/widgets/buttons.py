@@ -1,13 +1,14 @@
 """Buttons of pages, cards and dialogs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction, QActionEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QAction, QActionEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.ui.style import icons
 from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.widgets.layouts import add_parts
 
 OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
@@ -51,6 +52,29 @@ class SmallButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Return a size with little room above and below the text."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height() + 4)
+
+
+class ButtonRow(QWidget):
+    """Buttons side by side if they fit, otherwise in a column."""
+
+    def __init__(self, buttons: Sequence[QPushButton], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._buttons = buttons
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        add_parts(self._row, *buttons)
+        self.setLayout(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rearrange the buttons for the new width."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Arrange the buttons that are shown. Called when they or their texts change."""
+        widths = [button.sizeHint().width() for button in self._buttons if not button.isHidden()]
+        fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
 
 class CommandButton(QToolButton):

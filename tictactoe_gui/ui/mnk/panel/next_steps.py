@@ -5,16 +5,15 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
-from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
+from tictactoe_gui.ui.widgets.buttons import ButtonRow, prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import practice
 
@@ -135,8 +134,7 @@ class ResumeCard(QFrame):
         self._detail = TextLabel("offer_detail", self, quiet=True)
         self._buttons = {name: self._button(name, run_command) for name in _TEXTS}
         self.continue_button = self._buttons[CONTINUE]
-        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        add_parts(self._row, *self._buttons.values())
+        self._row = ButtonRow([*self._buttons.values()], self)
         self.setLayout(vbox(self._title, self._detail, self._row, margins=(0, 4, 0, 4)))
         self.hide()
 
@@ -150,18 +148,7 @@ class ResumeCard(QFrame):
             for name, button in self._buttons.items():
                 button.setVisible(name in offer.buttons)
                 button.setEnabled(offer.buttons.get(name, False))
-            self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Rearrange the buttons for the new width."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Place the buttons side by side if they fit, otherwise in a column."""
-        widths = [button.sizeHint().width() for button in self._buttons.values() if not button.isHidden()]
-        fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
-        self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+            self._row.arrange()
 
     def _button(self, name: str, run_command: Callable[[str], None]) -> QPushButton:
         make = prominent_button if name in _PROMINENT else push_button

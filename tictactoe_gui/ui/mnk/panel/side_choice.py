@@ -12,9 +12,9 @@ from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.buttons import ButtonRow, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import choices
 
@@ -41,7 +41,8 @@ class SideChoice(QFrame):
         self._buttons = {choice: self._button(choice) for choice in Choice}
         self._note = TextLabel("side_choice_note", self, quiet=True, centred=True)
         stay, swap, more = self._buttons.values()
-        self.setLayout(vbox(hbox(stay, swap), more, self._note, margins=(0, 4, 0, 4)))
+        self._sides = ButtonRow([stay, swap], self)
+        self.setLayout(vbox(self._sides, more, self._note, margins=(0, 4, 0, 4)))
         self.hide()
 
     def show_game(self, game: Game | None) -> None:
@@ -66,6 +67,7 @@ class SideChoice(QFrame):
             button.setVisible(choice in game.position.choices)
         for choice in game.position.choices:
             self._show_choice(game, choice)
+        self._sides.arrange()
         self._note.setText(self._buttons[game.position.choices[0]].accessibleDescription())
 
     def _show_choice(self, game: Game, choice: Choice) -> None:

@@ -99,9 +99,9 @@ class SidePanel(GrowingPanel):
         super().__init__(parent)
         self.setObjectName("side_panel")
         self._piece_style = PieceStyle.STROKES
+        self.side_choice = SideChoice(theme, self)
         self.result = ResultCard(run_command, self)
         self.resume_card = ResumeCard(run_command, self)
-        self.side_choice = SideChoice(theme, self)
         self.moves = MoveList(game, notation, theme, self)
         self.legend = AnalysisLegend(self)
         self.notice = NoticeLabel("notice", self)
@@ -111,10 +111,10 @@ class SidePanel(GrowingPanel):
             reserve_space(part)
         content = QWidget()
         notes = (self.legend, self.notice)
-        self._cards_below = vbox(self.result, self.side_choice, self.resume_card)
+        self._cards_below = vbox(self.result, self.resume_card)
         below = self._cards_below, *notes, (STRETCH, 1)
         players = vbox(spacing=CARD_GAP_PX)
-        content.setLayout(vbox(players, self._steps, (self.moves, MOVES_STRETCH), *below))
+        content.setLayout(vbox(players, self.side_choice, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         # They come last in the tab order.
         self.cards = [PlayerCard(seat, theme, self) for seat in range(PLAYERS[-1])]
@@ -136,9 +136,11 @@ class SidePanel(GrowingPanel):
 
         Unless the latest position is shown (`live`), no card is marked as to move. An `offer`, or the card of a review
         if the game is `reviewed`, is shown in place of the result. Then the players of a finished game cannot be
-        replaced.
+        replaced. A choice of a side continues a restored game, so it is shown in place of the offer to do so.
         """
-        offer = None if reviewed else offer
+        self.side_choice.show_game(session.game if live else None)
+        has_choice = not self.side_choice.isHidden()
+        offer = None if reviewed or has_choice else offer
         has_result = not (offer or reviewed)
         game = session.game
         players = session.game.players
@@ -147,9 +149,8 @@ class SidePanel(GrowingPanel):
         for seat, (card, player) in enumerate(zip(self.cards, players, strict=False)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
-        self.side_choice.show_game(game if live else None)
         # The moves keep their height when the game ends. More cards leave no room for that in a low window.
-        has_room = len(players) == 2 and self.side_choice.isHidden()
+        has_room = len(players) == 2 and not has_choice
         reserve_space(self.result, reserved=has_result and has_room)
         self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
