@@ -16,13 +16,13 @@ NAMES = {
 }
 """Names of the choices in lists of moves."""
 CHOSEN = {
-    Choice.STAY: _("{name} kept the sides"),
+    Choice.STAY: _("{name} kept their side"),
     Choice.SWAP: _("{name} swapped sides"),
     Choice.PLACE_TWO: _("{name} chose to place two more"),
 }
 """Sentences about choices that were made."""
 YOU_CHOSE = {
-    Choice.STAY: _("You kept the sides"),
+    Choice.STAY: _("You kept your side"),
     Choice.SWAP: _("You swapped sides"),
     Choice.PLACE_TWO: _("You chose to place two more"),
 }

@@ -53,6 +53,7 @@ class ResultCard(QFrame):
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
         self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, icon="again")
         self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
+        self.swap.setToolTip(_("Play again, with another player first"))
         review = push_button("review", labels.REVIEW, self, partial(run_command, "review"), "review")
         again_from_here = labels.TRY_AGAIN_FROM_HERE
         self.try_again = push_button(TRY_AGAIN, again_from_here, self, partial(run_command, TRY_AGAIN), "undo")
