@@ -462,7 +462,7 @@ def test_hint_for_the_first_mark_points_to_its_cell(swap: Session, engines: list
     advise(engines[0], best)
     assert swap.detail == hints.opening_hint(best, swap.game, Notation.ROW_LETTER)
     assert badges(swap) == {"0_0": "★"}
-    assert accessible_name(swap, "A1").endswith(hints.HINT.format(reason=hints.why_in_opening(best, swap.game)))
+    assert accessible_name(swap, "A1").endswith(hints.HINT.format(reason=hints.why_in_opening(best)))
     assert not engines[0].is_thinking
     assert swap.game.notes.hints == (0,)
 

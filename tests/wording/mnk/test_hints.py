@@ -102,18 +102,18 @@ CHOICE = SWAP.play(Square(1, 1))
 @pytest.mark.parametrize(
     ("move", "value", "score", "text"),
     [
-        (Choice.STAY, Value.WIN, 100, "Choose Stay. Ruby's side wins."),
-        (Choice.SWAP, Value.WIN, 100, "Choose Swap. Ann's side wins."),
-        (Choice.STAY, Value.DRAW, 0, "Choose Stay. Both sides draw."),
-        (Choice.SWAP, None, 12, "Choose Swap. By estimate, Ann's side is better."),
-        (Choice.STAY, None, 12, "Choose Stay. By estimate, Ruby's side is better."),
-        (Choice.STAY, None, 0, "Choose Stay. By estimate, both sides are even."),
+        (Choice.STAY, Value.WIN, 100, "Play O. This side wins."),
+        (Choice.SWAP, Value.WIN, 100, "Play X. This side wins."),
+        (Choice.STAY, Value.DRAW, 0, "Play O. Both sides draw."),
+        (Choice.SWAP, None, 12, "Play X. By estimate, this side is better."),
+        (Choice.STAY, None, 12, "Play O. By estimate, this side is better."),
+        (Choice.STAY, None, 0, "Play O. By estimate, both sides are even."),
         (Square(0, 0), None, -3, "Try A1. By estimate, it keeps the sides as even as possible."),
         (Square(0, 0), Value.LOSS, -100, "Try A1. By estimate, it keeps the sides as even as possible."),
         (Square(0, 0), Value.DRAW, 0, "Play A1. Then both sides draw."),
     ],
 )
-def test_hint_before_the_sides_are_chosen_names_the_better_one(
+def test_hint_before_the_sides_are_chosen_names_the_better_side(
     move: Move, value: Value | None, score: int, text: str
 ) -> None:
     game = CHOICE if isinstance(move, Choice) else SWAP

@@ -300,7 +300,7 @@ class Advisor(QObject):
         """Cell that the hint points to, and why. None if it points to none."""
         if found := self._opening_move:
             cell = None if isinstance(found.move, Choice) else CellValue(found.move, found.value, score=found.score)
-            return cell, hints.why_in_opening(found, self._game)
+            return cell, hints.why_in_opening(found)
         if not (best := self._advice.best) or not self._hinted or self._advice.is_outdated:
             return None, ""
         return best, hints.why(self._explained(best), self._game, self._notation)

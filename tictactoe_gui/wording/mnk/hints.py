@@ -52,11 +52,11 @@ LEGEND = {
 # Translators: {cell} is a cell such as "B2". {why} is one or two sentences such as "It draws. It blocks Ruby.". "Try"
 # means that the result is not known.
 _PLAY, _TRY = _("Play {cell}. {why}"), _("Try {cell}. {why}")
-# Translators: {choice} is the name of a choice such as "Swap", {why} is a sentence such as "Both sides draw.".
-_CHOOSE = _("Choose {choice}. {why}")
+# Translators: {choice} is the text of a button such as "Play White", {why} is a sentence such as "Both sides draw.".
+_CHOOSE = _("{choice}. {why}")
 # Translators: reasons for a choice of a side, or for a mark that is placed before the opponent chooses one.
-_SIDE_WINS, _BOTH_DRAW = _("{name}'s side wins."), _("Both sides draw.")
-_SIDE_SEEMS_BETTER = _("By estimate, {name}'s side is better.")
+_SIDE_WINS, _BOTH_DRAW = _("This side wins."), _("Both sides draw.")
+_SIDE_SEEMS_BETTER = _("By estimate, this side is better.")
 _BOTH_EVEN = _("By estimate, both sides are even.")
 _DRAWN_OPENING = _("Then both sides draw.")
 _EVEN_OPENING = _("By estimate, it keeps the sides as even as possible.")
@@ -171,19 +171,21 @@ def _for_mover(text: str, mover: str) -> str:
 
 
 def opening_hint(best: OpeningMove, game: Game, notation: Notation, mover: str = "") -> str:
-    """Return the move to make before the sides are chosen and why, such as "Choose Swap. Both sides draw.".
+    """Return the move to make before the sides are chosen and why, such as "Play White. Both sides draw.".
 
     `mover` is the player to move, if that is not obvious.
     """
     move = best.move
-    reason = why_in_opening(best, game)
+    reason = why_in_opening(best)
     if isinstance(move, Choice):
-        return _for_mover(_CHOOSE.format(choice=choices.NAMES[move], why=reason), mover)
+        turn = game.position.turn
+        player = game.players[turn if move is Choice.STAY else 1 - turn]
+        return _for_mover(_CHOOSE.format(choice=choices.offer(move, player), why=reason), mover)
     cell = notations.name(move, game.setup.rules, notation)
     return _for_mover((_PLAY if best.value is DRAW else _TRY).format(cell=cell, why=reason), mover)
 
 
-def why_in_opening(best: OpeningMove, game: Game) -> str:
+def why_in_opening(best: OpeningMove) -> str:
     """Return the reason for the best move before the sides are chosen. A choice takes the better side."""
     if not isinstance(best.move, Choice):
         return _DRAWN_OPENING if best.value is DRAW else _EVEN_OPENING
@@ -191,9 +193,7 @@ def why_in_opening(best: OpeningMove, game: Game) -> str:
         return _BOTH_DRAW
     if not best.score:
         return _BOTH_EVEN
-    turn = game.position.turn
-    name = game.players[turn if best.move is Choice.STAY else 1 - turn].name
-    return (_SIDE_SEEMS_BETTER if best.value is None else _SIDE_WINS).format(name=name)
+    return _SIDE_SEEMS_BETTER if best.value is None else _SIDE_WINS
 
 
 def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
