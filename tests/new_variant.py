@@ -49,6 +49,9 @@ from tictactoe_gui.wording.mnk import library_rows, review, sentences, variants
 
 RULES = Rules.with_variants(4, 4, 3, 2, ["fenced"])
 ANN, BEN = Player("Ann", "X"), Player("Ben", "O")
+TORUS = Rules.with_variants(4, 4, 3, 2, ["torus"])
+ACROSS = [Square(1, 3), Square(3, 3), Square(1, 0), Square(3, 1), Square(1, 1)]
+"""Ann wins with a row that goes on beyond the edge."""
 COMPUTER = replace(BEN, kind=PlayerKind(EXPERT))
 MOVES = [Square(0, 0), Square(3, 3), Square(0, 1), Square(3, 2), Square(0, 2)]
 """Ann wins. C4 was closed to her."""
@@ -121,8 +124,8 @@ def in_window(home: Path) -> dict[str, object]:
     wait(window, lambda: len(window.game.squares) == 2)
     window.run("hint")
     wait(window, lambda: bool(hinted(window)))
-    against_computers = with_computers(window)
-    window.window.findChildren(Controller)[0].start(MatchSettings(RULES, (ANN, BEN), "1"))
+    against_computers = with_other_answers(window)
+    start(window, RULES, BEN)
     for square in (*MOVES[:2], CLOSED):
         window.click(square)
     bubble = window.window.findChildren(QLabel, "bubble")[0].text()
@@ -134,9 +137,20 @@ def in_window(home: Path) -> dict[str, object]:
     return {"won": is_won, "closed": bubble, "review": report.sentence, **against_computers}
 
 
+def controller(window: OpenWindow) -> Controller:
+    """Return the controller of the m,n,k-game."""
+    return window.window.findChildren(Controller)[0]
+
+
+def start(window: OpenWindow, rules: Rules, opponent: Player) -> None:
+    """Start a game of Ann, and wait until she can move."""
+    controller(window).start(MatchSettings(rules, (ANN, opponent), "1"))
+    wait(window, lambda: window.game.setup.rules == rules and not window.game.moves)
+
+
 def against_the_computer(window: OpenWindow, rules: Rules) -> Game:
     """Play against the expert with hints to the end."""
-    window.window.findChildren(Controller)[0].start(MatchSettings(rules, (ANN, COMPUTER), "1"))
+    start(window, rules, COMPUTER)
     while not window.game.outcome:
         window.run("hint")
         wait(window, lambda: bool(hinted(window)))
@@ -145,8 +159,13 @@ def against_the_computer(window: OpenWindow, rules: Rules) -> Game:
     return window.game
 
 
-def with_computers(window: OpenWindow) -> dict[str, object]:
-    """Return what is special in games against the expert with the other answers."""
+def with_other_answers(window: OpenWindow) -> dict[str, object]:
+    """Return what is special in games with the other answers, most of them against the expert."""
+    start(window, TORUS, BEN)
+    for square in ACROSS:
+        controller(window).play(square)
+    wait(window, lambda: window.game.outcome is not None)
+    joined = window.game.outcome
     distant = against_the_computer(window, Rules.with_variants(3, 3, 3, 2, ["distant"]))
     two = against_the_computer(window, Rules.with_variants(4, 4, 4, 2, ["two"]))
     one = against_the_computer(window, Rules.with_variants(3, 3, 3, 2, ["one", "misere"]))
@@ -155,6 +174,7 @@ def with_computers(window: OpenWindow) -> dict[str, object]:
             abs(square.row - last.row) + abs(square.column - last.column) != 1
             for last, square in pairwise(distant.squares)
         ),
+        "torus": joined and joined.lines[0],
         "two": [two.mover(ply).name for ply in range(1, 6)],
         "one": one.position.board.count("1"),
         "winner": None if one.outcome is None else one.outcome.winner,

@@ -23,14 +23,16 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "tictactoe_gui"
 
 ANSWER = '''
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tictactoe_gui.mnk.answers.answer import BoardState
+from tictactoe_gui.mnk.answers.answer import BoardState, Combination
 from tictactoe_gui.mnk.answers.placement import Placement
+from tictactoe_gui.mnk.answers.board import DIRECTIONS, FlatBoard
 from tictactoe_gui.mnk.answers.marks import Marks
 from tictactoe_gui.mnk.answers.turns import Turns
-from tictactoe_gui.mnk.board import EMPTY
+from tictactoe_gui.mnk.board import EMPTY, Line, Square
 
 
 @dataclass(frozen=True)
@@ -91,17 +93,34 @@ class OneMark(Marks):
 
     def seat(self, state: BoardState) -> int:
         return 0
+
+
+@dataclass(frozen=True)
+class Torus(FlatBoard):
+    """Opposite edges of the board are joined."""
+
+    key: ClassVar[str] = "torus"
+    word: ClassVar[str] = "torus"
+
+    def tracks(self, rules: Combination) -> Iterator[Line]:
+        for row, column in rules.squares:
+            for down, right in DIRECTIONS:
+                steps = ((row + step * down, column + step * right) for step in range(rules.k))
+                yield tuple(Square(row % rules.height, column % rules.width) for row, column in steps)
 '''
 TEXT = """
     "fenced": VariantText("fenced", "&Fenced", "Marks close", "marks close cells", "Marks close cells."),
     "distant": VariantText("distant", "&Distant", "Far", "far from the last mark", "Play far from the last mark."),
     "two": VariantText("two", "Two", "Two marks", "two marks a turn", "Two marks a turn."),
+    "torus": VariantText("torus", "Torus", "Joined edges", "joined edges", "Opposite edges are joined."),
     "one": VariantText("one", "One", "One mark", "the same mark for both", "Both place X."),
 """
+NAMES = "Fenced", "Distant", "TwoMarks", "OneMark", "Torus"
+"""Classes of the answers."""
 ADDED = {
     "mnk/answers/__init__.py": {
-        "_OTHERS = (": "_OTHERS = (Fenced(), Distant(), TwoMarks(), OneMark(), ",
-        "\n__all__": "from tictactoe_gui.mnk.answers.fenced import Distant, Fenced, OneMark, TwoMarks\n\n__all__",
+        "_OTHERS = (": f"_OTHERS = ({''.join(f'{name}(), ' for name in NAMES)}",
+        "\n__all__": f"from tictactoe_gui.mnk.answers.fenced import {', '.join(NAMES)}\n\n__all__",
     },
     "mnk/rules.py": {'    "Misère"': '    "Fenced": Rules.with_variants(4, 4, 3, 2, ["fenced"]),\n    "Misère"'},
     "wording/mnk/variants.py": {
@@ -163,6 +182,10 @@ def test_new_variant_is_reviewed(seen: dict[str, Any]) -> None:
 
 def test_variant_that_depends_on_the_last_move_is_played_by_the_computer_with_hints(seen: dict[str, Any]) -> None:
     assert seen["distant"] is True
+
+
+def test_lines_go_on_beyond_the_edge(seen: dict[str, Any]) -> None:
+    assert seen["torus"] == [[1, 3], [1, 0], [1, 1]]
 
 
 def test_players_place_two_marks_in_turn(seen: dict[str, Any]) -> None:

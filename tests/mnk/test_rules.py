@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rules as any_rules
-from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules
+from tictactoe_gui.mnk.answers.board import DIRECTIONS
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 
 BAD_VALUES = [
     ({"width": 2, "height": 2}, "width must be between 3 and 20, got 2"),
@@ -57,7 +58,7 @@ def test_squares_are_ordered_row_by_row(rules: Rules) -> None:
 def test_at_most_four_tracks_contain_all_lines_through_a_square(size: tuple[int, int], k: int) -> None:
     rules = Rules(*size, k)
     for index, square in enumerate(rules.squares):
-        tracks = [rules.squares[track] for track in rules.tracks_through[index]]
+        tracks = [track.squares for track in rules.tracks_through[index]]
         assert len(tracks) <= 4
         assert all(square in track for track in tracks)
         assert {line for line in rules.lines if square in line} <= {

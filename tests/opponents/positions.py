@@ -114,4 +114,4 @@ def set_up(rules: Rules, empty: int, random: Random) -> Position:
 
 def _has_line(position: Position) -> bool:
     rules, board = position.rules, position.board
-    return any(pattern.search(board[track]) for pattern in rules.line_patterns for track in rules.tracks)
+    return any(pattern.search(track.marks(board)) for pattern in rules.line_patterns for track in rules.tracks)

@@ -6,9 +6,10 @@ Nothing here uses the search, the rules or the reasons of the program. Lines are
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.answers.board import DIRECTIONS
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import DIRECTIONS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 

@@ -1,7 +1,9 @@
 """What games are made of: squares, lines, moves and characters."""
 
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import NamedTuple
+from operator import itemgetter
+from typing import NamedTuple, Self
 
 EMPTY = "."
 """Character of an empty square in `Position.board`. A taken square has the digit of its seat."""
@@ -18,6 +20,29 @@ class Square(NamedTuple):
 
 Line = tuple[Square, ...]
 """Adjacent squares in one direction, in order."""
+
+
+class Track(NamedTuple):
+    """Squares in a row, on which lines are looked for."""
+
+    squares: Line
+    cells: Sequence[int]
+    """Indices of the squares in `Rules.squares`."""
+    part: slice
+    """The squares in `Position.board`, if they are evenly spaced there. Otherwise, an empty slice."""
+    marks: Callable[[str], str]
+    """Returns the characters of the squares in `Position.board`."""
+
+    @classmethod
+    def through(cls, squares: Line, index: Mapping[Square, int]) -> Self:
+        """Return the track through at least two squares. `index` is the index of each square in `Rules.squares`."""
+        cells = [index[square] for square in squares]
+        spaced = range(cells[0], cells[-1] + 1, cells[1] - cells[0]) if cells[1] > cells[0] else range(0)
+        if cells == [*spaced]:
+            part = slice(spaced.start, spaced.stop, spaced.step)
+            return cls(squares, spaced, part, itemgetter(part))
+        found = itemgetter(*cells)
+        return cls(squares, cells, slice(0), lambda board: "".join(found(board)))
 
 
 class Choice(Enum):

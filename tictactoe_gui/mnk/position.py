@@ -8,7 +8,7 @@ from itertools import chain
 from string import digits
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.board import EMPTY, Choice, Line, Move, Square, UnreachableBoard
+from tictactoe_gui.mnk.board import EMPTY, Choice, Line, Move, Square, Track, UnreachableBoard
 from tictactoe_gui.mnk.rules import Rules, require_in_range
 
 
@@ -287,17 +287,17 @@ class Position:
 def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:
     """Return the lines of the seat that pass through the square at `index`."""
     marks = rules.winning_marks[seat]
-    tracks = [track for track in rules.tracks_through[index] if marks in board[track]]
+    tracks = [track for track in rules.tracks_through[index] if marks in track.marks(board)]
     if not tracks:
         return ()
     square = rules.squares[index]
     return tuple([run for run in _runs(rules, board, tracks, seat) if square in run])
 
 
-def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[Line]:
+def _runs(rules: Rules, board: str, tracks: Iterable[Track], seat: int) -> list[Line]:
     """Return all lines of the seat on these tracks."""
     find = rules.line_patterns[seat].finditer
-    return [rules.squares[track][slice(*run.span())] for track in tracks for run in find(board[track])]
+    return [track.squares[slice(*run.span())] for track in tracks for run in find(track.marks(board))]
 
 
 def _outcome(position: Position, lines: tuple[Line, ...], mover: int) -> Outcome | None:

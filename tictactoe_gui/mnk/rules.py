@@ -32,7 +32,7 @@ from tictactoe_gui.mnk.answers import (
     Turns,
     answers_for,
 )
-from tictactoe_gui.mnk.board import Line, Square
+from tictactoe_gui.mnk.board import Line, Square, Track
 
 SIZES = range(3, 21)
 """Allowed widths and heights, in squares."""
@@ -40,8 +40,6 @@ PLAYERS = range(2, 7)
 """Allowed numbers of players."""
 LONG_GAME = 10_000
 """Number of moves that no game has, although positions may recur."""
-DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""The four directions of a line, as (row, column) steps."""
 NUMBERS = ("width", "height", "k", "players")
 """Fields of `Rules` that are numbers."""
 RulesFields = dict[str, int | bool]
@@ -157,7 +155,7 @@ class Rules:
 
     @cached_property
     def parts(self) -> tuple[Line, ...]:
-        """Squares of each part of the board, row by row. A line lies in one part."""
+        """Squares of each part of the board, row by row."""
         return self.board.parts(self.squares)
 
     @cached_property
@@ -171,34 +169,22 @@ class Rules:
         return tuple(self.line.pattern(self.k, seat) for seat in range(self.players))
 
     @cached_property
-    def tracks(self) -> tuple[slice, ...]:
-        """All rows, columns and diagonals with room for a line, as slices of `squares`."""
-        parts = [frozenset(part) for part in self.parts]
-        places = [(square, part) for square in self.squares for part in parts if square in part]
-        every = (self._track(square, step, part) for step in DIRECTIONS for square, part in places)
-        return tuple(track for track in every if track and len(self.squares[track]) >= self.k)
+    def tracks(self) -> tuple[Track, ...]:
+        """All tracks with room for a line."""
+        every = self.board.tracks(self)
+        return tuple(Track.through(squares, self.index) for squares in every if len(squares) >= self.k)
 
     @cached_property
-    def tracks_through(self) -> tuple[tuple[slice, ...], ...]:
+    def tracks_through(self) -> tuple[tuple[Track, ...], ...]:
         """For each square index, the tracks that contain it."""
-        runs = [(track, range(*track.indices(len(self.squares)))) for track in self.tracks]
-        return tuple(tuple(track for track, run in runs if index in run) for index in range(len(self.squares)))
+        cells = range(len(self.squares))
+        return tuple(tuple(track for track in self.tracks if cell in track.cells) for cell in cells)
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """All ways to place k marks in a row."""
-        tracks = (self.squares[track] for track in self.tracks)
+        tracks = (track.squares for track in self.tracks)
         return tuple(track[at : at + self.k] for track in tracks for at in range(len(track) - self.k + 1))
-
-    def _track(self, start: Square, step: tuple[int, int], part: frozenset[Square]) -> slice | None:
-        """Return the track from `start` to the edge of its part, or None if `start` is not its first square."""
-        down, right = step
-        if Square(start.row - down, start.column - right) in part:
-            return None
-        last = start
-        while (after := Square(last.row + down, last.column + right)) in part:
-            last = after
-        return slice(self.index[start], self.index[last] + 1, down * self.width + right)
 
 
 shared_rules = lru_cache(maxsize=64)(Rules.with_variants)

@@ -1,11 +1,15 @@
 """What the board is: the answers."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tictactoe_gui.mnk.answers.answer import Answer
-from tictactoe_gui.mnk.board import Line
+from tictactoe_gui.mnk.answers.answer import Answer, Combination
+from tictactoe_gui.mnk.board import Line, Square
+
+DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""The four directions of a line, as (row, column) steps."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +23,16 @@ class Board(Answer):
 
     @abstractmethod
     def parts(self, squares: Line) -> tuple[Line, ...]:
-        """Return the squares of each part of the board, row by row. A line lies in one part."""
+        """Return the squares of each part of the board, row by row."""
+
+    def tracks(self, rules: Combination) -> Iterator[Line]:
+        """Yield the squares of all tracks: by default, the rows, columns and diagonals of each part."""
+        parts = [frozenset(part) for part in rules.parts]
+        places = [(square, part) for square in rules.squares for part in parts if square in part]
+        for step in DIRECTIONS:
+            for square, part in places:
+                if Square(square.row - step[0], square.column - step[1]) not in part:
+                    yield _track(square, step, part)
 
     @abstractmethod
     def gaps(self, at: int) -> int:
@@ -37,3 +50,13 @@ class FlatBoard(Board):
     def gaps(self, at: int) -> int:
         """Return no gap."""
         return 0
+
+
+def _track(start: Square, step: tuple[int, int], part: frozenset[Square]) -> Line:
+    """Return the squares from `start` to the edge of its part."""
+    track = []
+    square = start
+    while square in part:
+        track.append(square)
+        square = Square(square.row + step[0], square.column + step[1])
+    return tuple(track)

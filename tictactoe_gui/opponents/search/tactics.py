@@ -53,8 +53,8 @@ def open_lines(position: Position, seat: int) -> Iterator[Line]:
     rules = position.rules
     find = _open_run_pattern(rules.k, seat, exact=rules.line.is_exact).finditer
     for track in rules.tracks:
-        for found in find(position.board[track]):
-            yield rules.squares[track][slice(*found.span(1))]
+        for found in find(position.board[track.part]):
+            yield track.squares[slice(*found.span(1))]
 
 
 def live_lines(position: Position, seat: int) -> list[Line]:

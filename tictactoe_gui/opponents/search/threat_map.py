@@ -174,10 +174,8 @@ class ThreatTables:
         """Clear the caches of tracks, of their changes and of moves."""
         rules = self.rules
         cells = len(rules.squares)
-        self._tracks = [
-            (track, range(cells)[track], ComputedDict(partial(_track_threats, range(cells)[track], self._shapes)))
-            for track in rules.tracks
-        ]
+        tracks = [(track.part, range(cells)[track.part]) for track in rules.tracks]
+        self._tracks = [(part, run, ComputedDict(partial(_track_threats, run, self._shapes))) for part, run in tracks]
         self._played = LimitedDict[tuple[str, int, int], ThreatMap](MAX_CACHED_MOVES)
         self._changes = [[self._changes_through(cell, seat) for cell in range(cells)] for seat in range(2)]
 
@@ -231,7 +229,7 @@ class ThreatTables:
         return threat_map.score + sum([change[text[track]][2] for track, change in changes])
 
     def _near(self, cell: int) -> int:
-        tracks = [range(len(self.rules.squares))[track] for track in self.rules.tracks_through[cell]]
+        tracks = [track.cells for track in self.rules.tracks_through[cell]]
         places = [(track, track.index(cell)) for track in tracks]
         near = {other for track, at in places for other in track[max(0, at - self.rules.k + 1) : at + self.rules.k]}
         return sum(CELL_MASK << BITS_PER_CELL * other for other in near | {cell})

@@ -211,7 +211,7 @@ class LineBits:
         ]
 
     def _tracks(self) -> list[tuple[int, int]]:
-        counts = [len(self.rules.squares[track]) - self.rules.k + 1 for track in self.rules.tracks]
+        counts = [len(track.squares) - self.rules.k + 1 for track in self.rules.tracks]
         return [(end - count, (1 << count) - 1) for end, count in zip(accumulate(counts), counts, strict=True)]
 
     def _lines_by_square(self, masks: list[int]) -> list[int]:

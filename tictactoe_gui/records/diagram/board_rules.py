@@ -66,5 +66,5 @@ def _do_marks_rest(board: Board) -> bool:
 def _longest_run(board: Board) -> int:
     rules = Rules(len(board[0]), len(board), 3)
     cells = [cell for row in board for cell in row]
-    runs = [[*group] for track in rules.tracks for mark, group in groupby(cells[track]) if mark is not None]
+    runs = [[*group] for track in rules.tracks for mark, group in groupby(cells[track.part]) if mark is not None]
     return max(map(len, runs), default=0)
