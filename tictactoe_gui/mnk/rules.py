@@ -214,6 +214,6 @@ PRESETS = {
     "Three players": Rules(7, 7, 4, players=3),
     "Vanishing": Rules(lifetime=NewestStay()),
     "Ultimate": Rules.with_variants(9, 9, 3, 2, ["ultimate"]),
-    "Swap2": Rules.with_variants(15, 15, 5, 2, ["swap2"]),
+    "Swap2": Rules.with_variants(15, 15, 5, 2, ["exact", "swap2"]),
 }
 """Rules of well-known games by English name."""

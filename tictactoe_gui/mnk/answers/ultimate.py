@@ -42,7 +42,7 @@ class _Ultimate(Answer):
     def check_rules(self, rules: Combination) -> None:
         """Raise UnsuitableRules for another board, or if one of the three answers is missing."""
         keys = [answer.key for answer in rules.answers if answer.key]
-        if (rules.width, rules.height, rules.k, rules.players) != NUMBERS or keys != [self.key] * 3:
+        if (rules.width, rules.height, rules.k, rules.players) != NUMBERS or keys.count(self.key) != 3:
             raise UnsuitableRules(self.key, *NUMBERS)
 
 
