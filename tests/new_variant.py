@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -154,9 +155,16 @@ def against_the_computer(window: OpenWindow, rules: Rules) -> Game:
     while not window.game.outcome:
         window.run("hint")
         wait(window, lambda: bool(hinted(window)))
+        plies = len(window.game.moves)
         window.click(hinted(window)[0])
-        wait(window, lambda: window.game.outcome is not None or window.game.turn.kind == PERSON)
+        wait(window, partial(is_answered, window, plies))
     return window.game
+
+
+def is_answered(window: OpenWindow, plies: int) -> bool:
+    """Return True if there are more moves, and it is Ann's turn or the end."""
+    game = window.game
+    return len(game.moves) > plies and (game.outcome is not None or game.turn.kind == PERSON)
 
 
 def with_other_answers(window: OpenWindow) -> dict[str, object]:
@@ -187,10 +195,12 @@ def hinted(window: OpenWindow) -> list[Square]:
 
 
 def wait(window: OpenWindow, is_done: Callable[[], bool]) -> None:
-    """Handle events until something is done."""
+    """Handle events until something is done. End the program after a timeout."""
     end = monotonic() + PATIENCE_S
     while not is_done():
-        assert monotonic() < end
+        if monotonic() > end:
+            # An exception would open a dialog.
+            sys.exit("timed out")
         window.application.processEvents()
 
 
