@@ -52,7 +52,7 @@ RULES = Rules.with_variants(4, 4, 3, 2, ["fenced"])
 ANN, BEN = Player("Ann", "X"), Player("Ben", "O")
 TORUS = Rules.with_variants(4, 4, 3, 2, ["torus"])
 ACROSS = [Square(1, 3), Square(3, 3), Square(1, 0), Square(3, 1), Square(1, 1)]
-"""Ann wins with a row that goes on beyond the edge."""
+"""Ann wins with a row that continues beyond the edge."""
 COMPUTER = replace(BEN, kind=PlayerKind(EXPERT))
 MOVES = [Square(0, 0), Square(3, 3), Square(0, 1), Square(3, 2), Square(0, 2)]
 """Ann wins. C4 was closed to her."""

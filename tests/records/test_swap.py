@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.position import ChoiceDue, NoSuchChoice, UnknownHistory
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records import UnsupportedByFormat, psq
 from tictactoe_gui.records.codec import Codec
@@ -122,7 +122,7 @@ def test_sgf_file_of_another_program_that_names_an_opening_is_the_plain_game(nam
 
 
 def test_psq_file_is_the_plain_game_with_the_players_as_they_hold_the_sides() -> None:
-    setup = GameSetup(PRESETS["Swap2"], swapped().setup.players)
+    setup = GameSetup(Rules.with_variants(15, 15, 5, 2, ["swap2"]), swapped().setup.players)
     game = Game(setup, swapped().moves)
     read = psq.loads(psq.dumps(game))
     assert (read.setup.rules, read.moves, names(read)) == (GOMOKU, game.squares, ["Bob", "Ann"])
@@ -140,7 +140,7 @@ def test_other_formats_refuse_a_game_before_the_sides_are_chosen(codec: Codec[Ga
 
 @pytest.mark.parametrize("suffix", records.SUFFIXES)
 def test_finished_game_of_swap2_can_be_saved_in_every_format(suffix: str) -> None:
-    setup = GameSetup(PRESETS["Swap2"], swapped().setup.players)
+    setup = GameSetup(Rules.with_variants(15, 15, 5, 2, ["swap2"]), swapped().setup.players)
     game = Game(setup, swapped(HANDED_BACK).moves)
     assert records.open(records.dumps(game, suffix)).squares == game.squares
 

@@ -100,7 +100,7 @@ def test_file_of_another_program_is_refused_before_the_sides_are_chosen(tmp_path
 
 
 def test_hint_before_a_choice_is_a_choice_and_there_is_no_analysis() -> None:
-    assert typed("A1,B1,A2", "hint")[-2].startswith("Choose S")
+    assert typed("A1,B1,A2", "hint")[-2].startswith("Play ")
     assert typed("A1", "hint")[-2].startswith("Try ")
     assert typed("A1,B1,A2", "analyse")[-2:] == [hints.NO_SIDES, FOR_BOB]
 

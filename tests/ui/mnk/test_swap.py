@@ -290,7 +290,7 @@ def test_swap_and_swap2_exclude_each_other(qtbot: QtBot) -> None:
     assert form.find(QLabel, "first_fault").text() == variants.refusal(ExcludedVariant("swap", "swap2"))
     assert not form.can_start
     form.click("swap2")
-    assert form.match_settings.rules.variants == ("swap",)
+    assert form.match_settings.rules.variants == ("exact", "swap")
 
 
 def test_swap2_needs_lines_that_the_opening_cannot_complete(qtbot: QtBot) -> None:

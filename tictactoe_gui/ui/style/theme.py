@@ -103,11 +103,15 @@ class Theme:
         return text.format_map({"shade": shade} | {purpose: colour.name() for purpose, colour in self.colours.items()})
 
 
-@lru_cache
 def load(name: str, accent: str = "") -> Theme:
     """Load a theme by name. All but the one with high contrast take the accent colour, such as "#2563c9", if any."""
+    return _load(name, "" if name == HIGH_CONTRAST else accent)
+
+
+@lru_cache
+def _load(name: str, accent: str) -> Theme:
     file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
-    return Theme(file, "" if name == HIGH_CONTRAST else accent)
+    return Theme(file, accent)
 
 
 def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:
