@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from tests.mnk.vanishing import OPENING, VANISHING, squares
 from tests.strategies import games, whole_games
 from tictactoe_gui.mnk.answers import Goal, Gravity, LineWins, Misere
 from tictactoe_gui.mnk.board import Square
@@ -281,3 +282,16 @@ def test_game_is_in_play_from_its_first_move_or_given_position_to_its_end(game: 
 )
 def test_fair_game_is_rated_if_it_is_over_and_not_given_up_before_the_tenth_move(game: Game, *, rated: bool) -> None:
     assert game.is_rated is rated
+
+
+def test_marks_have_the_numbers_of_their_moves() -> None:
+    assert played(WIN[:3]).move_numbers == {WIN[0]: 1, WIN[1]: 2, WIN[2]: 3}
+    assert Game.start(MIDDLE).move_numbers == {}
+
+
+def test_mark_that_vanished_has_no_number_and_a_new_one_in_its_place_has_its_own() -> None:
+    before = played(squares(OPENING), VANISHING)
+    assert [*before.move_numbers.values()] == [1, 2, 3, 4, 5, 6]
+    after = played(squares(f"{OPENING} C2 B1 B2"), VANISHING)
+    assert [*after.move_numbers.items()][-1] == (before.squares[0], 9)
+    assert [*after.move_numbers.values()] == [4, 5, 6, 7, 8, 9]

@@ -197,3 +197,8 @@ def random_game(rules: Rules, first: int, seed: int) -> Game:
         moves: tuple[Move, ...] = played.position.choices or played.position.moves
         played = played.play(random.choice(moves))
     return played
+
+
+def test_choice_has_no_number_but_counts_as_a_move() -> None:
+    played = game(SWAP, Square(1, 1), Choice.SWAP, Square(0, 0))
+    assert played.move_numbers == {Square(1, 1): 1, Square(0, 0): 3}

@@ -202,6 +202,16 @@ class Game:
         return tuple(move for move in self.moves if not isinstance(move, Choice))
 
     @property
+    def move_numbers(self) -> dict[Square, int]:
+        """Number of the move that placed each mark, counted from 1, oldest first.
+
+        Marks of the start position have none, and those that have disappeared are left out.
+        """
+        numbers = {move: ply for ply, move in enumerate(self.moves, 1) if not isinstance(move, Choice)}
+        placed = sorted(numbers.items(), key=lambda placed: placed[1])
+        return {square: ply for square, ply in placed if self.position[square] is not None}
+
+    @property
     def last_square(self) -> Square | None:
         """Square marked last. None before the first mark."""
         return next(reversed(self.squares), None)

@@ -11,7 +11,7 @@ from tictactoe_gui import GAMES, MASTERMIND, MNK
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import icons, theme
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
-from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON
+from tictactoe_gui.ui.style.settings import ALL, AUTOMATIC, LAST_FIVE, OFF, ON
 
 
 class Command(NamedTuple):
@@ -53,6 +53,11 @@ THEMES = {name: Command(f"theme_{name}", text, checkable=True) for name, text in
 _COORDINATES_TEXTS = {AUTOMATIC: _("&Automatic"), ON: _("Al&ways"), OFF: _("&Never")}
 COORDINATES = {value: _mnk(f"coordinates_{value}", text, checkable=True) for value, text in _COORDINATES_TEXTS.items()}
 """Commands that set when coordinates are shown, by the value of the setting."""
+_MOVE_NUMBERS_TEXTS = {OFF: _("&Off"), LAST_FIVE: _("Last &Five"), ALL: _("&All")}
+MOVE_NUMBERS = {
+    value: _mnk(f"move_numbers_{value}", text, checkable=True) for value, text in _MOVE_NUMBERS_TEXTS.items()
+}
+"""Commands that set which pieces show the numbers of their moves, by the value of the setting."""
 _LOOK_TEXTS = {
     AUTOMATIC: _("&Automatic"),
     "tiles": _("&Tiles"),
@@ -143,6 +148,7 @@ COMMANDS: tuple[list[Command], ...] = (
     ],
     [
         _mnk("coordinates", _("&Coordinates"), submenu=tuple(COORDINATES.values())),
+        _mnk("move_numbers", _("&Move Numbers"), submenu=tuple(MOVE_NUMBERS.values())),
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         _mnk("board_look", _("&Board"), submenu=tuple(LOOKS.values())),
         SEPARATOR,
@@ -169,7 +175,7 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    choice_groups = THEMES, LOOKS, COORDINATES
+    choice_groups = THEMES, LOOKS, COORDINATES, MOVE_NUMBERS
     for group in ([ALL_COMMANDS[page] for page in (*GAMES, PUZZLES)], *(each.values() for each in choice_groups)):
         choices = QActionGroup(window)
         for command in group:

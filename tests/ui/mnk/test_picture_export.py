@@ -21,12 +21,13 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk import picture_export
-from tictactoe_gui.ui.mnk.board.board_style import board_style
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_style
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.picture_export import PictureContent
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import ALL
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import labels, phrases
@@ -88,6 +89,16 @@ def test_copied_picture_has_both_formats_and_shows_no_mouse(session: Session) ->
     data = QGuiApplication.clipboard().mimeData()
     assert QGuiApplication.clipboard().image() == before
     assert bytes(data.data("image/svg+xml").data()) == picture_export.dumps(picture_of(session, 0), ".svg")
+
+
+def test_picture_has_the_numbers_of_moves_that_the_board_shows(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("move_numbers_all", "copy_picture")
+    content = picture_of(session, 2)
+    assert QGuiApplication.clipboard().image() == picture_export.image(
+        content._replace(options=BoardOptions(move_numbers=ALL))
+    )
+    assert QGuiApplication.clipboard().image() != picture_export.image(content)
 
 
 def test_players_and_the_last_folder_are_suggested(

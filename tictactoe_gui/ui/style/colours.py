@@ -1,6 +1,6 @@
 """Arithmetic with colours: blending, contrast, and the accent colours of a theme."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from PySide6.QtGui import QColor
 
@@ -27,6 +27,11 @@ def contrast(first: QColor, second: QColor) -> float:
     """Return the contrast ratio of two colours, from 1 to 21."""
     darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
+
+
+def most_contrasting(ground: QColor, choices: Iterable[QColor]) -> QColor:
+    """Return the colour that contrasts most with a ground."""
+    return max(choices, key=lambda colour: contrast(colour, ground))
 
 
 def accent_colours(accent: QColor, colours: Mapping[str, QColor]) -> dict[str, QColor]:

@@ -20,6 +20,7 @@ Value = TypeVar("Value")
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
 AUTOMATIC, ON, OFF = "automatic", "on", "off"
+LAST_FIVE, ALL = "last-five", "all"
 LOOKS = (AUTOMATIC, "tiles", "paper", "wood", "rack")
 """Looks of the board that the user can choose. The automatic one suits the rules."""
 MAX_RECENT_FILES = 8
@@ -84,6 +85,8 @@ class UserSettings(StoredValues):
     """True if sounds are on."""
     coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)
     """When coordinates are shown. Automatic means where they help."""
+    move_numbers = Setting("move_numbers", one_of((OFF, LAST_FIVE, ALL), str), OFF)
+    """Pieces that show the numbers of their moves."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), MNK)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 
 from tictactoe_gui import MNK
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
+from tictactoe_gui.ui.commands import COORDINATES, LOOKS, MOVE_NUMBERS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -85,6 +85,7 @@ class WindowCommands(QObject):
         choices = {
             **{command.name: partial(self._appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(setattr, settings, "coordinates", on) for on, command in COORDINATES.items()},
+            **{command.name: partial(setattr, settings, "move_numbers", on) for on, command in MOVE_NUMBERS.items()},
             **{command.name: partial(setattr, settings, "look", name) for name, command in LOOKS.items()},
         }
         for name, choose in choices.items():
@@ -94,7 +95,8 @@ class WindowCommands(QObject):
     def _show_settings(self) -> None:
         """Check the menu entries that match the settings."""
         settings = self._settings
-        for command in (THEMES[settings.theme], COORDINATES[settings.coordinates], LOOKS[settings.look]):
+        board = COORDINATES[settings.coordinates], MOVE_NUMBERS[settings.move_numbers], LOOKS[settings.look]
+        for command in (THEMES[settings.theme], *board):
             self._actions[command.name].setChecked(True)
 
     def _show_window_state(self, state: Qt.WindowState) -> None:

@@ -28,6 +28,8 @@ MAX_CELL_NAME_CHARS = 4
 """Length up to which a word could be a mistyped name of a cell, such as "AA12"."""
 
 YOUR_TURN = phrases.YOUR_TURN
+# Translators: part of the name of a cell for screen readers, such as "H8, black stone, move 7".
+MOVE_NUMBER = _("move {ply}")
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))

@@ -12,7 +12,7 @@ from tests.ui.pictures import MAX_DIFFERENCE, differences, has_text
 from tictactoe_gui.mnk.answers import Gravity, Misere
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
@@ -24,7 +24,7 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.style.settings import OFF, UserSettings
+from tictactoe_gui.ui.style.settings import ALL, OFF, UserSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -293,3 +293,39 @@ def test_pressed_empty_cell_looks_different(qtbot: QtBot) -> None:
         before = picture(cell)
         cell.setDown(True)
         assert picture(cell) != before, look
+
+
+def numbers(session: Session) -> dict[str, str]:
+    """Return the numbers of moves on the pieces, by cell."""
+    rules = session.game.setup.rules
+    numbered = [cell for cell in session.cells if cell.state.move_number]
+    return {name(cell.square, rules, Notation.ROW_LETTER): cell.state.move_number for cell in numbered}
+
+
+def test_menu_numbers_the_pieces_also_in_earlier_positions(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert numbers(session) == {}
+    session.trigger("move_numbers_all")
+    assert numbers(session) == {"A1": "1", "A2": "3", "A3": "5", "B1": "2", "B2": "4"}
+    assert UserSettings().move_numbers == ALL
+    session.trigger("look_back", "look_back")
+    assert numbers(session) == {"A1": "1", "A2": "3", "B1": "2"}
+    session.trigger("move_numbers_off")
+    assert numbers(session) == {}
+
+
+def test_number_of_a_move_is_part_of_the_name_of_its_cell(session: Session) -> None:
+    session.click("A1", "B2")
+    plain = accessible_name(session, "B2")
+    session.trigger("move_numbers_last-five")
+    assert accessible_name(session, "B2") == f"{plain}, {sentences.MOVE_NUMBER.format(ply=2)}"
+
+
+def test_number_is_white_on_a_black_stone_and_black_on_a_white_one(open_session: OpenSession) -> None:
+    session = open_session(replace(MatchSettings.default(PRESETS["Gomoku 15 × 15"]), first_player="1"))
+    session.trigger("move_numbers_all")
+    session.click("H8", "H9", "A1")
+    for cell, ink in (("H8", "white"), ("H9", "black")):
+        middle = session.cell(cell).rect().center()
+        number = picture(session.cell(cell)).copy(QRect(middle.x() - 5, middle.y() - 6, 10, 12))
+        assert has_text(number, QColor(ink))

@@ -7,7 +7,8 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, NO_ANNOTATIONS, PROVED_HEIGHT, Annotations
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state, shown_numbers
+from tictactoe_gui.ui.style.settings import ALL, LAST_FIVE, OFF
 
 A1, B2 = Square(0, 0), Square(1, 1)
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
@@ -75,3 +76,12 @@ def test_name_of_a_cell_has_its_annotations() -> None:
     ]
     assert names == ["B2, empty, wins in 2 moves, hint: reason", "B2, empty, hint: reason", "B2, empty"]
     assert (NO_ANNOTATIONS.badge(B2), NO_ANNOTATIONS.value_word(B2)) == (None, "")
+
+
+@pytest.mark.parametrize(("which", "numbers"), [(OFF, ""), (LAST_FIVE, "34567"), (ALL, "1234567")])
+def test_chosen_pieces_show_the_numbers_of_their_moves(which: str, numbers: str) -> None:
+    rules = Rules(5, 5, 5)
+    game = Game.start(GameSetup(rules, JANE_AND_JOHN.players))
+    for square in rules.squares[:7]:
+        game = game.play(square)
+    assert "".join(shown_numbers(game, which).values()) == numbers

@@ -12,14 +12,21 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import STONES
+from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, captured_states, cell_state, empty_cell
+from tictactoe_gui.ui.mnk.board.cell_state import (
+    CellState,
+    ValueBadge,
+    captured_states,
+    cell_state,
+    empty_cell,
+    shown_numbers,
+)
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
-from tictactoe_gui.ui.style.colours import blend
+from tictactoe_gui.ui.style.colours import blend, most_contrasting
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
 from tictactoe_gui.ui.widgets.painting import blank_pixmap, rounded_rect
@@ -50,6 +57,10 @@ FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
 NUMBER_HEIGHT = 0.2
 """Height of the number on an empty cell, as a fraction of the cell."""
+NUMBER_ON_STONE, HEIGHT_ON_STONE = 0.76, 0.42
+"""Largest width of a move's number, as a fraction of its stone, and its height, as a fraction of the cell."""
+NUMBERS, LAST_NUMBERS = (QColor("white"), QColor("black")), (QColor("#ff9d8f"), QColor("#b3001b"))
+"""Colours of the number on a stone, and on the last one, for dark and for light stones."""
 MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
 """Minimum heights of a number before it is shrunk to fit, and of any text, in pixels."""
 LABEL_GAP_PX = 3
@@ -96,7 +107,10 @@ class PaintedBoard(NamedTuple):
 def painted_game(game: Game, style: BoardStyle, notation: Notation = Notation.ROW_LETTER) -> PaintedBoard:
     """Return the board of a game."""
     rules = game.setup.rules
-    states = {square: cell_state(game, square, notation) for square in rules.squares}
+    numbers = shown_numbers(game, style.move_numbers)
+    states = {
+        square: cell_state(game, square, notation, move_number=numbers.get(square, "")) for square in rules.squares
+    }
     return PaintedBoard(rules, style, notation, states, captured_states(game), shows_labels(game, style))
 
 
@@ -171,6 +185,7 @@ def paint_cell(
     LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
+        _paint_move_number(painter, rect, state, style)
     else:
         _paint_texts(painter, rect, state, style.theme)
     if state.hinted:
@@ -265,8 +280,36 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     opacity = GHOST_OPACITY if state.ghost or state.going else style.faded_opacity if state.faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
-    if state.last and has_dot(state, style):
+    if state.last and has_dot(state, style) and not state.move_number:
         pieces.paint_dot(painter, place, piece)
+
+
+def _paint_move_number(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle) -> None:
+    """Paint the number of the move in the middle of a stone or disc, or else in the corner of the cell."""
+    if not state.move_number:
+        return
+    if state.mark in STONES + DISCS:
+        _paint_number_on_stone(painter, rect, state, style)
+        return
+    size = max(MIN_NUMBER_PX, round(rect.width() * NUMBER_HEIGHT))
+    font = painter.font()
+    font.setPixelSize(size)
+    room = tiles.tile_rect(rect, style)
+    width = min(room.width(), QFontMetricsF(font).horizontalAdvance(state.move_number) + size)
+    corner = QRectF(room.right() - width, room.bottom() - 1.4 * size, width, 1.4 * size)
+    painter.fillPath(rounded_rect(corner, style.radius * rect.width()), style.theme[GROUNDS[style.look]])
+    paint_text(painter, corner, state.move_number, style.theme["text"], size, width - 2)
+
+
+def _paint_number_on_stone(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle) -> None:
+    """Paint the number of the move in black or white. On the last stone, which has no dot, it is red."""
+    stone = pieces.piece_colours(state.mark or "", state.seat, style.theme).fill
+    if state.faded:
+        stone = blend(stone, style.theme[GROUNDS[style.look]], style.faded_opacity)
+    is_dotless = state.last and has_dot(state, style)
+    ink = most_contrasting(stone, LAST_NUMBERS if is_dotless else NUMBERS)
+    width = NUMBER_ON_STONE * style.piece * rect.width()
+    paint_text(painter, rect, state.move_number, ink, round(HEIGHT_ON_STONE * rect.width()), width, bold=is_dotless)
 
 
 def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:

@@ -46,11 +46,13 @@ class BoardOptions(NamedTuple):
     """Name of a look, or "automatic"."""
     coordinates: str = AUTOMATIC
     """When coordinates are shown: "on", "off", or "automatic", which means where they help."""
+    move_numbers: str = OFF
+    """Pieces that show the numbers of their moves: "off", "last-five" or "all"."""
 
 
 def board_options(settings: UserSettings) -> BoardOptions:
     """Return the options in the user's settings."""
-    return BoardOptions(settings.look, settings.coordinates)
+    return BoardOptions(settings.look, settings.coordinates, settings.move_numbers)
 
 
 class BoardStyle(NamedTuple):
@@ -73,6 +75,8 @@ class BoardStyle(NamedTuple):
     """True if there is room for coordinates."""
     is_balanced: bool = False
     """True if the room for coordinates is the same on all sides, since they are shown only for a while."""
+    move_numbers: str = OFF
+    """Pieces that show the numbers of their moves: "off", "last-five" or "all"."""
 
     @property
     def faded_opacity(self) -> float:
@@ -115,7 +119,7 @@ def board_style(
     rules: Rules, theme: Theme, options: BoardOptions | None = None, notation: Notation = Notation.ROW_LETTER
 ) -> BoardStyle:
     """Return the style of a board with these rules."""
-    look_name, coordinates = options or BoardOptions()
+    look_name, coordinates, move_numbers = options or BoardOptions()
     look = look_for(rules, look_name)
     is_large = max(rules.width, rules.height) >= LARGE_SIDE
     style = BoardStyle(
@@ -124,6 +128,7 @@ def board_style(
         PieceStyle.DISCS if rules.players > 2 or look is Look.RACK else PIECE_STYLES.get(look, PieceStyle.STROKES),
         has_labels=coordinates != OFF and any(notations.labels(rules, notation)),
         is_balanced=coordinates != ON and max(rules.width, rules.height) < MIN_LABELLED_SIDE,
+        move_numbers=move_numbers,
     )
     match look:
         case Look.TILES:

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, Pie
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.captured_overlay import CapturedOverlay
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square
+from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square, shown_numbers
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -24,6 +24,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti
 from tictactoe_gui.ui.widgets.roving_focus import replace_in_tab_order
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk import sentences
 
 
 class BoardView(QWidget):
@@ -51,6 +52,8 @@ class BoardView(QWidget):
         self._are_cells_named = False
         self._has_labels = False
         self._cells: dict[Square, CellButton] = {}
+        self._numbers: dict[Square, str] = {}
+        """Numbers of moves that pieces show."""
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
         self._chosen: Square | None = None
@@ -193,6 +196,7 @@ class BoardView(QWidget):
 
     def _refresh(self, *, animated: Square | None = None) -> None:
         """Show the state of every cell. The mark of the animated one is drawn stroke by stroke."""
+        self._numbers = shown_numbers(self.game, self._style.move_numbers)
         ghost = self._ghost()
         for square in self._cells:
             self._refresh_cell(square, ghost, animated=square == animated)
@@ -202,10 +206,12 @@ class BoardView(QWidget):
         annotations = self._annotations
         badge = annotations.badge(square)
         hinted = annotations.has_hint(square)
-        state = cell_state(self.game, square, self._notation, ghost, badge, hinted=hinted)
+        number = self._numbers.get(square, "")
+        state = cell_state(self.game, square, self._notation, ghost, badge, hinted=hinted, move_number=number)
+        numbered = (sentences.MOVE_NUMBER.format(ply=number),) if number else ()
         words = self._explanation.explanation.words(square, is_last=square == self.game.last_square)
         cell.set_state(state, animated=animated)
-        cell.set_name(", ".join((annotations.cell_name(self.game, square, self._notation), *words)))
+        cell.set_name(", ".join((annotations.cell_name(self.game, square, self._notation), *numbered, *words)))
         cell.setToolTip(annotations.value_word(square))
 
     def _ghost(self) -> Square | None:

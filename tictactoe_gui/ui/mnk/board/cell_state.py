@@ -8,6 +8,10 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import is_persons_turn
+from tictactoe_gui.ui.style.settings import ALL, LAST_FIVE, OFF
+
+LAST_COUNT = 5
+"""Number of pieces that show their move if only the last ones do."""
 
 
 class ValueBadge(NamedTuple):
@@ -45,6 +49,8 @@ class CellState(NamedTuple):
     """True if that line lost the game, as in misère."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
+    move_number: str = ""
+    """Number of the move that placed the piece. Empty if it isn't shown."""
     badge: ValueBadge | None = None
     """Badge of an empty cell."""
     hinted: bool = False
@@ -74,6 +80,12 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
     )
 
 
+def shown_numbers(game: Game, which: str) -> dict[Square, str]:
+    """Return the numbers of the moves that pieces show. `which` is a value of the setting `move_numbers`."""
+    numbers = [(square, str(ply)) for square, ply in game.move_numbers.items()]
+    return dict({OFF: [], LAST_FIVE: numbers[-LAST_COUNT:], ALL: numbers}[which])
+
+
 def is_closed(game: Game, square: Square) -> bool:
     """Return True if the last move closes the cell's part of the board."""
     area = game.position.area
@@ -98,12 +110,13 @@ def cell_state(
     badge: ValueBadge | None = None,
     *,
     hinted: bool = False,
+    move_number: str = "",
 ) -> CellState:
     """Return the state of a cell. `ghost` is the cell where the next mark would go."""
     position = game.position
     seat = position[square]
     if seat is not None:
-        return marked_cell(game, square, seat)
+        return marked_cell(game, square, seat)._replace(move_number=move_number)
     if square == ghost and not badge:
         return CellState(game.turn.mark, position.mark, ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
