@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.player import (
     Player,
     PlayerKind,
     check_mark,
+    colour_numbers,
     default_marks,
     free_mark,
     marks_for,
@@ -213,3 +214,11 @@ def test_marks_of_another_game_are_its_defaults_unless_players_chose_their_own(
     rules: Rules, own: tuple[str, ...], expected: tuple[str, ...]
 ) -> None:
     assert marks_for(rules, own) == expected
+
+
+@pytest.mark.parametrize(
+    ("marks", "colours"),
+    [("XO", (0, 1)), ("OX", (1, 0)), ("🦊🐢", (0, 1)), ("O🦊", (1, 0)), ("🦊X", (1, 0)), ("x△A", (0, 2, 1))],
+)
+def test_default_mark_keeps_its_colour_and_no_two_marks_have_the_same(marks: str, colours: tuple[int, ...]) -> None:
+    assert colour_numbers(marks) == colours

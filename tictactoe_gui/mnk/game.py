@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.board import Choice, Line, Move, Square
-from tictactoe_gui.mnk.player import Player, check_mark
+from tictactoe_gui.mnk.player import Player, check_mark, colour_numbers
 from tictactoe_gui.mnk.position import Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, require_in_range
 from tictactoe_gui.player_names import check_name
@@ -51,6 +51,11 @@ class GameSetup:
     def position(self) -> Position:
         """Position before the first move."""
         return Position.start(self.rules, self.first, self.start)
+
+    @cached_property
+    def colours(self) -> tuple[int, ...]:
+        """Number of the colour of each seat's marks."""
+        return colour_numbers([player.mark for player in self.players])
 
 
 class Comment(NamedTuple):

@@ -131,6 +131,13 @@ def marks_for(rules: Rules, own: Sequence[str]) -> tuple[str, ...]:
     return default_marks(rules)[:players] if are_default or len(own) != players else tuple(own)
 
 
+def colour_numbers(marks: Sequence[str]) -> tuple[int, ...]:
+    """Return the number of each mark's colour. A default mark keeps its own, and others get those that are left."""
+    keys = [mark_key(mark) for mark in marks]
+    left = (number for number, mark in enumerate(MARKS) if mark not in keys)
+    return tuple(MARKS.index(key) if key in MARKS else next(left) for key in keys)
+
+
 def free_mark(seat: int, others: Iterable[str], marks: Sequence[str] = MARKS) -> str:
     """Return the default mark of the seat, or the next one of these default marks that is free."""
     taken = {mark_key(mark) for mark in others}

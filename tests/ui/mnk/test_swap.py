@@ -72,7 +72,7 @@ def test_each_mark_of_the_opening_is_announced_and_previewed(open_session: OpenS
         mark = MATCH.players[seat].mark
         session.hover(session.cell(cell))
         ghost = session.cell(cell).state
-        assert (ghost.mark, ghost.seat, ghost.ghost) == (mark, seat, True)
+        assert (ghost.mark, ghost.colour, ghost.ghost) == (mark, seat, True)
         assert session.headline == phrases.turn_of("Jane")
         assert session.detail.endswith(choices.NEXT_MARK.format(side=choices.side(mark)))
         session.click(cell)

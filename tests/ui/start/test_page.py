@@ -15,14 +15,16 @@ from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, TEXTBOOK
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
-from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import FIRST, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start.page import StartPage
+from tictactoe_gui.ui.start.questions import RULES
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording import start as start_wording
 from tictactoe_gui.wording.mnk import levels
 
 OWN = MatchSettings(
@@ -357,3 +359,16 @@ def test_own_marks_stay_on_the_same_board(open_session: OpenSession, engines: li
     assert [session.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == ["X", "O"]
     choose(session, "opponent_0", "seat_1", "play")
     assert [player.mark for player in session.game.setup.players] == ["X", "O"]
+
+
+def test_choice_of_a_stone_decides_who_goes_first(first: Session) -> None:
+    gomoku = next(f"game_{at}" for at, rules in enumerate(RULES) if rules == PRESETS["Gomoku 15 × 15"])
+    choose(first, gomoku, "seat_1", "play")
+    settings = first.controller.session.settings
+    assert [player.kind == PERSON for player in settings.players] == [False, True]
+    assert settings.first_player == FIRST
+    first.trigger("set_up")
+    choose(first, "seat_6", "play")
+    assert first.controller.session.settings.first_player == RANDOM
+    first.trigger("set_up")
+    assert answers(first)[-1] == start_wording.RANDOM

@@ -26,7 +26,7 @@ def part_card(qtbot: QtBot, *, turn: bool) -> TurnCard:
 def player_card(qtbot: QtBot, *, turn: bool) -> TurnCard:
     card = PlayerCard(0, LIGHT)
     qtbot.addWidget(card)
-    card.show_player(PLAYERS[0], "", [], turn=turn)
+    card.show_player(PLAYERS[0], 0, "", [], turn=turn)
     return card
 
 

@@ -43,7 +43,8 @@ class TurnMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark."""
         if self.theme and self.game:
-            piece = pieces.piece_of(self.game.turn.mark, self.game.position.mark, self.theme, self.piece_style)
+            colour = self.game.setup.colours[self.game.position.mark]
+            piece = pieces.piece_of(self.game.turn.mark, colour, self.theme, self.piece_style)
             with QPainter(self) as painter:
                 pieces.paint(painter, self.rect().toRectF(), piece)
 

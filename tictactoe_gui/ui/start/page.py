@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
+from tictactoe_gui.mnk.player import colour_numbers
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
@@ -153,4 +154,5 @@ class StartPage(Page):
     def _mark(self, pill: Pill, seat: int, side: int, ratio: float) -> QPixmap:
         """Return the mark that a pill names, as the board shows it."""
         style = board_style(self._questions.choice.rules, self.theme, board_options(self._settings))
-        return pieces.piece_pixmap(pieces.piece_of(pill.text(), seat, self.theme, style.piece_style), side, ratio)
+        colour = colour_numbers([shown.text() for shown in self._questions.seat.pills[:RANDOM_SEAT]])[seat]
+        return pieces.piece_pixmap(pieces.piece_of(pill.text(), colour, self.theme, style.piece_style), side, ratio)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from tictactoe_gui.mnk.player import DISCS, MARKS, STONES
 from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_painting import EMOJI_DISC
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style import theme
 
@@ -118,3 +119,25 @@ def test_letter_is_as_large_as_fits() -> None:
     rows = [y for y in range(SIDE) if any(image.pixelColor(x, y).alpha() > 128 for x in range(SIDE))]
     assert 46 <= len(rows) <= 54
     assert abs((rows[0] + rows[-1] + 1) / 2 - SIDE / 2) <= 2
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize("style", PieceStyle)
+def test_emoji_is_on_white_with_a_ring_in_the_colour_of_its_seat(name: str, style: PieceStyle) -> None:
+    image = painted("🦊", seat=1, name=name, style=style)
+    left, middle = PIECE_RECT.left(), PIECE_RECT.center().y()
+    assert image.pixelColor(left + 1, middle) == theme.load(name).seats[1].fill
+    assert image.pixelColor(left + 4, middle) == QColor("white")
+
+
+def test_emoji_fills_72_hundredths_of_its_cell() -> None:
+    image = painted("🟥").copy(PIECE_RECT)
+    reds = {x for x in range(SIDE) if image.pixelColor(x, SIDE // 2).saturation() > 100}
+    assert EMOJI_DISC * len(reds - {0, 1, SIDE - 2, SIDE - 1}) == pytest.approx(0.72 * SIDE, abs=2)
+
+
+def test_small_emoji_among_discs_is_on_a_disc_in_the_colour_of_its_seat() -> None:
+    image = QImage(20, 20, QImage.Format.Format_ARGB32)
+    with QPainter(image) as painter:
+        pieces.paint(painter, QRectF(image.rect()), pieces.piece_of("🦊", 1, LIGHT, PieceStyle.DISCS))
+    assert image.pixelColor(2, 10).saturation() > 100

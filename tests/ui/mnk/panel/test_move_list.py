@@ -69,7 +69,7 @@ def test_stones_above_the_columns_are_black_and_white(open_session: OpenSession)
     header = session.move_list.horizontalHeader()
     picture, width = header.viewport().grab().toImage(), header.sectionSize(0)
     centres = [QPoint(round((at + 0.5) * width), header.height() // 2) for at in range(header.count())]
-    assert [picture.pixelColor(centre).lightness() < 128 for centre in centres] == [False, True]
+    assert [picture.pixelColor(centre).lightness() < 128 for centre in centres] == [True, False]
 
 
 def test_pieces_above_the_columns_follow_the_board(session: Session) -> None:

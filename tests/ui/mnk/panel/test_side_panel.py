@@ -93,7 +93,7 @@ def test_swap_seats_changes_who_begins(session: Session, qtbot: QtBot) -> None:
     session.click(*JANE_WINS)
     session.click_button("swap_seats")
     assert session.headline == phrases.turn_of("John")
-    qtbot.waitUntil(lambda: cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"])
+    qtbot.waitUntil(lambda: cards(session) == ["John, X, 0 games won, their turn", "Jane, O, 1 game won"])
     assert session.part(QLabel, "card_1_score").text() == "1 game won"
 
 

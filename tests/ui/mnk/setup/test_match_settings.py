@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests import strategies
 from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mnk.answers import Gravity
-from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, MARKS, PERSON, STONES, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     MatchSettings,
     PlayerEntry,
@@ -73,9 +73,21 @@ def test_inconsistent_settings_are_refused(change: dict[str, Any], message: str)
         replace(JANE_AND_JOHN, **change)
 
 
-def test_swapping_moves_every_player_up_one_seat() -> None:
+def test_swapping_moves_every_player_up_one_seat_and_leaves_the_marks() -> None:
     three = MatchSettings(Rules(players=3), THREE)
-    assert [player.mark for player in three.with_seats_swapped().players] == ["O", "△", "X"]
+    swapped = three.with_seats_swapped().players
+    assert [player.name for player in swapped] == [THREE[1].name, THREE[2].name, THREE[0].name]
+    assert [player.mark for player in swapped] == ["X", "O", "△"]
+
+
+@pytest.mark.parametrize("name", ["Gomoku 15 × 15", "Connect Four"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_black_stones_and_red_discs_go_first_whoever_plays_them(name: str, first: int) -> None:
+    settings = MatchSettings.default(PRESETS[name])
+    setup = settings.setup_with_first(first)
+    assert setup.players[first].mark in {"●", "🔴"}
+    assert [player.name for player in setup.players] == [player.name for player in settings.players]
+    assert settings.matching(Game.start(setup)) == settings
 
 
 @given(setup=strategies.setups(5, 6), data=st.data())

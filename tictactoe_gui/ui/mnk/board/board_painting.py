@@ -57,6 +57,8 @@ FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
 NUMBER_HEIGHT = 0.2
 """Height of the number on an empty cell, as a fraction of the cell."""
+EMOJI_DISC = 0.9
+"""Diameter of the white disc of an emoji, as a fraction of the cell. Holes of a rack have no room for it."""
 NUMBER_ON_STONE, HEIGHT_ON_STONE = 0.76, 0.42
 """Largest width of a move's number, as a fraction of its stone, and its height, as a fraction of the cell."""
 NUMBERS, LAST_NUMBERS = (QColor("white"), QColor("black")), (QColor("#ff9d8f"), QColor("#b3001b"))
@@ -203,7 +205,7 @@ def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | 
         return translucent(_line_colour(state, style), min(1.0, GLOW * win_tint) if hides_cell else win_tint)
     if state.mark and state.last and not has_dot(state, style):
         opacity = 1.0 if style.look is Look.RACK else theme.tint_opacity
-        return translucent(pieces.piece_colours(state.mark, state.seat, theme).fill, opacity)
+        return translucent(pieces.piece_colours(state.mark, state.colour, theme).fill, opacity)
     return style.text_ground if state.badge or state.number else None
 
 
@@ -212,7 +214,7 @@ def _line_colour(state: CellState, style: BoardStyle) -> QColor:
     theme = style.theme
     if state.losing:
         return theme["muted"]
-    own = pieces.piece_colours(state.mark or "", state.seat, theme).fill
+    own = pieces.piece_colours(state.mark or "", state.colour, theme).fill
     if style.look is Look.RACK:
         return ring_colour(own, theme)
     return theme["win"] if has_dot(state, style) else own
@@ -273,10 +275,11 @@ def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme
 
 
 def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, drawn: float) -> None:
-    side = rect.width() * style.piece
+    is_large = style.look is not Look.RACK and pieces.has_white_disc(state.mark or "")
+    side = rect.width() * (max(EMOJI_DISC, style.piece) if is_large else style.piece)
     place = QRectF(0, 0, side, side)
     place.moveCenter(rect.center())
-    piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
+    piece = pieces.piece_of(state.mark or "", state.colour, style.theme, style.piece_style)
     opacity = GHOST_OPACITY if state.ghost or state.going else style.faded_opacity if state.faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
@@ -303,13 +306,15 @@ def _paint_move_number(painter: QPainter, rect: QRectF, state: CellState, style:
 
 def _paint_number_on_stone(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle) -> None:
     """Paint the number of the move in black or white. On the last stone, which has no dot, it is red."""
-    stone = pieces.piece_colours(state.mark or "", state.seat, style.theme).fill
+    stone = pieces.piece_colours(state.mark or "", state.colour, style.theme).fill
     if state.faded:
         stone = blend(stone, style.theme[GROUNDS[style.look]], style.faded_opacity)
     is_dotless = state.last and has_dot(state, style)
     ink = most_contrasting(stone, LAST_NUMBERS if is_dotless else NUMBERS)
     width = NUMBER_ON_STONE * style.piece * rect.width()
+    painter.save()
     paint_text(painter, rect, state.move_number, ink, round(HEIGHT_ON_STONE * rect.width()), width, bold=is_dotless)
+    painter.restore()
 
 
 def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:

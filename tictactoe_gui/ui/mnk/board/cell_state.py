@@ -33,8 +33,8 @@ class CellState(NamedTuple):
 
     mark: str | None = None
     """Character on the cell. None if the cell is empty."""
-    seat: int = 0
-    """Seat whose colours the mark uses."""
+    colour: int = 0
+    """Number of the mark's colour."""
     ghost: bool = False
     """True if the next mark would go here. It is previewed unless the cell shows a value."""
     last: bool = False
@@ -70,7 +70,7 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
     winning = any(square in line for line in lines)
     return CellState(
         game.players[seat].mark,
-        seat,
+        game.setup.colours[seat],
         last=square == game.last_square,
         faded=bool(lines) and not winning,
         going=square in game.next_cleared,
@@ -97,7 +97,7 @@ def captured_states(game: Game) -> dict[Line, CellState]:
     cells = game.outcome.cells if game.outcome else frozenset()
     players = game.players
     return {
-        part: CellState(players[seat].mark, seat, faded=bool(cells) and cells.isdisjoint(part))
+        part: CellState(players[seat].mark, game.setup.colours[seat], faded=bool(cells) and cells.isdisjoint(part))
         for part, seat in game.position.captured
     }
 
@@ -118,7 +118,7 @@ def cell_state(
     if seat is not None:
         return marked_cell(game, square, seat)._replace(move_number=move_number)
     if square == ghost and not badge:
-        return CellState(game.turn.mark, position.mark, ghost=True, hinted=hinted)
+        return CellState(game.turn.mark, game.setup.colours[position.mark], ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
     return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(game, square))
 

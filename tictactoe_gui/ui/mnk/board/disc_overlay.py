@@ -45,7 +45,8 @@ class DiscOverlay(QWidget):
         waiting = None
         self._size = style.piece
         if game and style.head and (chosen := next_square(game, self.pointed)):
-            piece = pieces.piece_of(game.turn.mark, game.position.mark, style.theme, style.piece_style)
+            colour = game.setup.colours[game.position.mark]
+            piece = pieces.piece_of(game.turn.mark, colour, style.theme, style.piece_style)
             waiting = piece, geometry.above_column(chosen.column)
         if waiting != self._waiting:
             self._waiting = waiting
@@ -56,7 +57,7 @@ class DiscOverlay(QWidget):
         duration = motion.duration(motion.FALL_MS) if style.head else 0
         if duration:
             start = geometry.above_column(to.column)
-            piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
+            piece = pieces.piece_of(state.mark or "", state.colour, style.theme, style.piece_style)
             self._falling = (piece, to)
             self._path = start.united(geometry.cell(to))
             self._holes = _holes(geometry, to)

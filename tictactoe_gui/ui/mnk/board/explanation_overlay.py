@@ -127,7 +127,7 @@ class _Painting:
             )
 
     def _colours(self, seat: int) -> SeatColours:
-        return piece_colours(self._game.players[seat].mark, seat, self._theme)
+        return piece_colours(self._game.players[seat].mark, self._game.setup.colours[seat], self._theme)
 
     def _cell(self, square: Square) -> QRectF:
         return QRectF(self._geometry.cell(square))

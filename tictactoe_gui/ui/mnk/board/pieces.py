@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
+from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
@@ -34,6 +35,12 @@ DISC_RIM_WIDTH = 0.05
 """Width of the rim of a disc, as a fraction of the piece."""
 TEXT_SIZE = 0.66
 """Size of a mark drawn as text, as a fraction of its disc."""
+EMOJI_SIZE = 0.92
+"""Size of the picture of an emoji, as a fraction of its white disc. What is seen of it fills 0.72 of the cell."""
+RING_PX, RING_WIDTH = 2.0, 0.02
+"""Minimum width of the ring around an emoji in pixels, and its width as a fraction of the disc."""
+MIN_EMOJI_PX = 28
+"""Minimum diameter of a white disc where discs in the seats' colours are usual. Smaller ones would all look white."""
 DOT_SIZE = 0.22
 """Diameter of the dot on the last stone, as a fraction of the stone."""
 MARK_ON_DISC = 0.44
@@ -84,17 +91,18 @@ class Piece(NamedTuple):
     style: PieceStyle = PieceStyle.STROKES
 
 
-def piece_colours(mark: str, seat: int, theme: Theme) -> SeatColours:
-    """Return the colours of a seat's pieces. Stones and discs have their own."""
+def piece_colours(mark: str, colour: int, theme: Theme) -> SeatColours:
+    """Return the colours of a mark. `colour` is the number of its colour, but stones and discs have their own."""
     for marks, colours in ((STONES, theme.stones), (DISCS, theme.discs)):
         if mark in marks:
             return colours[marks.index(mark)]
-    return theme.seats[seat]
+    return theme.seats[colour]
 
 
-def piece_of(mark: str, seat: int, theme: Theme, style: PieceStyle = PieceStyle.STROKES) -> Piece:
-    """Return the piece of a seat."""
-    return Piece(mark, piece_colours(mark, seat, theme), theme["card"], style)
+def piece_of(mark: str, colour: int, theme: Theme, style: PieceStyle = PieceStyle.STROKES) -> Piece:
+    """Return a mark as a piece. `colour` is the number of its colour."""
+    ground = QColor("white") if has_white_disc(mark) else theme["card"]
+    return Piece(mark, piece_colours(mark, colour, theme), ground, style)
 
 
 def paint(
@@ -115,7 +123,11 @@ def paint(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     thin = piece if opacity == 1.0 else _blended_piece(piece, opacity, background or piece.disc_colour)
     strokes = _paths(mark_key(piece.mark))
-    if piece.mark in STONES + DISCS or piece.style is PieceStyle.DISCS:
+    if has_white_disc(piece.mark) and (piece.style is not PieceStyle.DISCS or rect.width() >= MIN_EMOJI_PX):
+        _paint_disc(painter, rect, thin, drawn, max(RING_PX, RING_WIDTH * rect.width()))
+        painter.setOpacity(drawn * opacity)
+        paint_text(painter, rect, piece.mark, EMOJI_SIZE)
+    elif piece.mark in STONES + DISCS or piece.style is PieceStyle.DISCS:
         painter.setOpacity(drawn)
         _paint_solid(painter, rect, thin, strokes)
     elif strokes:
@@ -123,7 +135,7 @@ def paint(
         colours = SeatColours(*[_ink(thin)] * 2) if is_pencil else thin.colours
         _paint_strokes(painter, rect, strokes, colours, drawn, PENCIL_WIDTH if is_pencil else STROKE_WIDTH)
     else:
-        _paint_disc(painter, rect, thin, drawn)
+        _paint_disc(painter, rect, thin, drawn, DISC_RIM_WIDTH * rect.width())
         painter.setOpacity(drawn * opacity)
         painter.setPen(_ink(piece))
         paint_text(painter, rect, piece.mark, TEXT_SIZE)
@@ -252,9 +264,14 @@ def _paint_strokes(
                 painter.drawPath(stroke if share == 1.0 else stroke.trimmed(0.0, share))
 
 
-def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> None:
+def has_white_disc(mark: str) -> bool:
+    """Return True if a mark is painted in its own colours on a white disc."""
+    return mark not in DISCS and emoji.is_coloured(mark)
+
+
+def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float, rim: float) -> None:
+    """Paint the disc behind a mark, with a rim of this width."""
     painter.setOpacity(drawn)
-    rim = room.width() * DISC_RIM_WIDTH
     painter.setPen(QPen(piece.colours.fill, rim))
     painter.setBrush(piece.disc_colour)
     painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))

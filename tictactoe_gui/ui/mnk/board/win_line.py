@@ -93,7 +93,7 @@ def _line_colours(game: Game, theme: Theme) -> SeatColours:
     seat = game.position[lines[0][0]] if lines else None
     if seat is None or game.setup.rules.goal.line_loses:
         return SeatColours(theme["muted"], theme["tile"])
-    return piece_colours(game.players[seat].mark, seat, theme)._replace(rim=theme["tile"])
+    return piece_colours(game.players[seat].mark, game.setup.colours[seat], theme)._replace(rim=theme["tile"])
 
 
 def paint_win(painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme, width: float = 0.0) -> None:

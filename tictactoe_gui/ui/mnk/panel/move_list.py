@@ -64,7 +64,7 @@ class PieceHeader(QHeaderView):
         square.moveCenter(rect.toRectF().center())
         seat = seat_order(self.setup)[index]
         mark = self.setup.players[seat].mark
-        pieces.paint(painter, square, pieces.piece_of(mark, seat, self.theme, self.piece_style))
+        pieces.paint(painter, square, pieces.piece_of(mark, self.setup.colours[seat], self.theme, self.piece_style))
 
 
 class MoveMark(NamedTuple):

@@ -109,7 +109,7 @@ class PlayerCard(TurnCard):
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
-        self._seat = seat
+        self._colour = seat
         self._lines = 3
         self._player: Player | None = None
         self._piece_style = PieceStyle.STROKES
@@ -122,12 +122,15 @@ class PlayerCard(TurnCard):
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
 
-    def show_player(self, player: Player, plays: str, options: Sequence[SeatOption], *, turn: bool) -> None:
+    def show_player(
+        self, player: Player, colour: int, plays: str, options: Sequence[SeatOption], *, turn: bool
+    ) -> None:
         """Show a player, who can be replaced by one of the options.
 
-        `plays` is the name of the level or engine, empty for a person.
+        `colour` is the number of the mark's colour. `plays` is the name of the level or engine, empty for a person.
         """
         self._player = player
+        self._colour = colour
         self._level = plays
         self._turn = turn
         self._button.show_player(player, options)
@@ -173,7 +176,7 @@ class PlayerCard(TurnCard):
         """Paint the card and its mark."""
         super().paintEvent(event)
         if self._player:
-            piece = pieces.piece_of(self._player.mark, self._seat, self._theme, self._piece_style)
+            piece = pieces.piece_of(self._player.mark, self._colour, self._theme, self._piece_style)
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 pieces.paint(painter, self._piece_rect(), piece)

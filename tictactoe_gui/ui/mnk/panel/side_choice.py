@@ -79,7 +79,7 @@ class SideChoice(QFrame):
         button.setAccessibleDescription(choices.consequence(choice, after.turn))
         button.setToolTip(html_paragraph(button.accessibleDescription()))
         if choice is not Choice.PLACE_TWO:
-            piece = pieces.piece_of(after.players[seat].mark, seat, self._theme, self._piece_style)
+            piece = pieces.piece_of(after.players[seat].mark, after.setup.colours[seat], self._theme, self._piece_style)
             button.setIcon(_icon(piece, self.devicePixelRatioF()))
 
     def _button(self, choice: Choice) -> QPushButton:

@@ -148,7 +148,8 @@ class SidePanel(GrowingPanel):
         offers = [] if game.outcome and not has_result else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self.cards, players, strict=False)):
             turn = live and not game.outcome and seat == game.position.turn
-            card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
+            plays = seat_options.kind_name(player.kind, engines)
+            card.show_player(player, game.setup.colours[seat], plays, offers, turn=turn)
         # The moves keep their height when the game ends. More cards leave no room for that in a low window.
         has_room = len(players) == 2 and not has_choice
         reserve_space(self.result, reserved=has_result and has_room)

@@ -152,7 +152,7 @@ class StandingCurve(QSlider):
         painter.drawLine(QLineF(at, frame.top() + 1, at, frame.bottom() - 1))
         for seat, y in enumerate((area.top(), area.bottom() - mark)):
             sign = self._game.players[seat].mark
-            piece = pieces.piece_of(sign, seat, self._theme, self._piece_style)
+            piece = pieces.piece_of(sign, self._game.setup.colours[seat], self._theme, self._piece_style)
             pieces.paint(painter, QRectF(MARGIN_PX, y, mark, mark), piece)
 
     def _paint_line(self, painter: QPainter) -> None:

@@ -86,7 +86,8 @@ class MarkPicker(QFrame):
         button.setObjectName(f"mark_{mark}")
         button.setText(mark)
         button.setAccessibleName(mark)
-        button.setIcon(mark_icon(mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF()))
+        colour = MARKS.index(mark) if mark in MARKS else self._seat
+        button.setIcon(mark_icon(mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF()))
         button.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         button.setEnabled(mark_key(mark) not in self._taken)
         self._marks.addButton(button)
@@ -97,6 +98,6 @@ class MarkPicker(QFrame):
         self.close()
 
 
-def mark_icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QIcon:
-    """Return an icon of the mark's piece. `side` is in pixels, `ratio` is the device pixel ratio."""
-    return QIcon(pieces.piece_pixmap(pieces.piece_of(mark, seat, theme), side, ratio))
+def mark_icon(mark: str, colour: int, theme: Theme, side: int, ratio: float) -> QIcon:
+    """Return an icon of the mark's piece. `colour` is the number of its colour, and `side` is in pixels."""
+    return QIcon(pieces.piece_pixmap(pieces.piece_of(mark, colour, theme), side, ratio))

@@ -10,7 +10,18 @@ from tictactoe_gui.gomocup import messages
 from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
+from tictactoe_gui.mnk.player import (
+    DISCS,
+    MARKS,
+    PERSON,
+    STONES,
+    Player,
+    PlayerKind,
+    check_mark,
+    default_marks,
+    free_mark,
+    mark_key,
+)
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
@@ -21,6 +32,8 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.levels import computer_name
 
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
+FIRST = "1"
+"""Policy by which the first seat always goes first."""
 
 
 def first_player_policies(players: int) -> list[str]:
@@ -84,12 +97,24 @@ class MatchSettings:
         return next((seat for seat in order if winners and seat not in winners), order[0])
 
     def setup_with_first(self, first: int) -> GameSetup:
-        """Return the setup in which the seat `first` moves first. If marks are assigned at random, it gets X."""
-        return GameSetup(self.rules, assign_marks(self.players, first) if self.random_marks else self.players, first)
+        """Return the setup in which the seat `first` moves first. It has the black stones or the red discs.
+
+        If marks are assigned at random, it gets X.
+        """
+        marks = MARKS[:2] if self.random_marks else self.ordered_marks
+        return GameSetup(self.rules, assign_marks(self.players, first, marks) if marks else self.players, first)
+
+    @property
+    def ordered_marks(self) -> tuple[str, ...]:
+        """Marks of which the first one always moves first, as black does. Empty if the players have others."""
+        own = {player.mark for player in self.players}
+        return next((marks for marks in (STONES, DISCS) if own == set(marks)), ())
 
     def with_seats_swapped(self) -> Self:
-        """Return the settings with every player moved up one seat."""
-        return replace(self, players=self.players[1:] + self.players[:1])
+        """Return the settings with every player moved up one seat. The marks stay, so nothing changes its colour."""
+        moved = self.players[1:] + self.players[:1]
+        players = tuple(replace(player, mark=before.mark) for player, before in zip(moved, self.players, strict=True))
+        return replace(self, players=players)
 
     def matching(self, game: Game) -> Self:
         """Return the settings with the rules and players of `game`. Incompatible values are reset to defaults.
@@ -163,9 +188,9 @@ def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
     return computer_name(others)
 
 
-def assign_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
-    """Return the players with X for the first player and O for the other."""
-    return tuple(replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(players))
+def assign_marks(players: Sequence[Player], first: int, marks: Sequence[str] = MARKS) -> tuple[Player, ...]:
+    """Return two players with the first mark for the one who moves first."""
+    return tuple(replace(player, mark=marks[seat != first]) for seat, player in enumerate(players))
 
 
 def supports_random_marks(rules: Rules) -> bool:

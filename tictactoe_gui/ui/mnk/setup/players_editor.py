@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, Player, check_mark, default_marks
+from tictactoe_gui.mnk.player import BadMark, Player, check_mark, colour_numbers, default_marks
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
 from tictactoe_gui.text_filter import shown
@@ -97,11 +97,14 @@ class PlayerRow(QWidget):
         for field in (self._mark, self._picker):
             field.setDisabled(enabled)
 
-    def show_result(self, player: Player, taken: Iterable[str]) -> None:
-        """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""
+    def show_result(self, player: Player, colour: int, taken: Iterable[str]) -> None:
+        """Show the resulting player, with defaults for empty fields.
+
+        `colour` is the number of the mark's colour, and `taken` contains the other players' marks.
+        """
         self._taken = list(taken)
         self._name.setPlaceholderText(shown(player.name))
-        icon = mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+        icon = mark_icon(player.mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
         is_random = self._typed_mark is not None
         self._mark.setPlaceholderText(_("X / O") if is_random else shown(player.mark))
         self._picker.setIcon(QIcon() if is_random else icon)
@@ -194,10 +197,11 @@ class PlayersEditor(QWidget):
         faults = list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
+        colours = colour_numbers(shown)
         for seat, (row, player) in enumerate(zip(self._rows, self.players, strict=False)):
             row.offer(options)
             row.set_random_marks(enabled=random_marks)
-            row.show_result(player, filter(None, others(seat, taken)))
+            row.show_result(player, colours[seat], filter(None, others(seat, taken)))
             mark_fault = "" if random_marks else _mark_fault(seat, marks, notation, shown)
             found = mark_fault, _name_fault(seat, names), seat_options.unsupported_reason(row.option, rules)
             row.show_faults(*found)

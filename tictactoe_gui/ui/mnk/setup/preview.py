@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import EMPTY, Line, Square
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player, default_marks
+from tictactoe_gui.mnk.player import Player, colour_numbers, default_marks
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
@@ -100,7 +100,7 @@ def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBo
         for square in rules.squares
         if position[square] is not None or area
     }
-    captured = {part: CellState(marks[seat], seat) for part, seat in position.captured}
+    captured = {part: CellState(marks[seat], colour_numbers(marks)[seat]) for part, seat in position.captured}
     return PaintedBoard(rules, style, marked=marked, captured=captured)
 
 
@@ -111,4 +111,8 @@ def _position(rules: Rules) -> Position:
 
 def _cell(position: Position, square: Square, marks: Sequence[str]) -> CellState:
     seat = position[square]
-    return CellState() if seat is None else CellState(marks[seat], seat, going=square in position.next_cleared)
+    return (
+        CellState()
+        if seat is None
+        else CellState(marks[seat], colour_numbers(marks)[seat], going=square in position.next_cleared)
+    )

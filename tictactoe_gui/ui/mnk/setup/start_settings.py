@@ -1,10 +1,14 @@
 """Match settings from the answers on the start page, and the answers that fit match settings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, marks_for
 from tictactoe_gui.ui.mnk.setup.match_settings import (
+    ALTERNATING,
+    FIRST,
+    LOSER,
     RANDOM,
     MatchSettings,
     PlayerEntry,
@@ -23,11 +27,12 @@ def choice_of(settings: MatchSettings) -> StartChoice:
     marks = marks_for(settings.rules, own)
     marks = marks if set(marks) == set(own) else tuple(own)
     seat = marks.index(people[0].mark) if people else 0
+    is_random = settings.random_marks or (settings.ordered_marks and settings.first_player == RANDOM)
     return StartChoice(
         rules=settings.rules,
         against_computer=bool(computers),
         kind=computers[0] if computers else BEATABLE,
-        seat=None if settings.random_marks else seat,
+        seat=None if is_random else seat,
         marks=marks,
     )
 
@@ -46,7 +51,15 @@ def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> Ma
         PlayerEntry(name, mark, kind) for name, mark, kind in zip(_names(kinds, seat, last), marks, kinds, strict=True)
     ]
     policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
-    return MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
+    settings = MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
+    return replace(settings, first_player=_policy(settings, seat=choice.seat))
+
+
+def _policy(settings: MatchSettings, seat: int | None) -> str:
+    """Return who goes first. With stones or discs, the user decides it by choosing a colour, or Random."""
+    if not settings.ordered_marks or settings.first_player in (LOSER, ALTERNATING):
+        return settings.first_player
+    return RANDOM if seat is None else FIRST
 
 
 def _names(kinds: list[PlayerKind], seat: int, last: MatchSettings) -> list[str]:
