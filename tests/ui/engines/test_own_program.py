@@ -10,7 +10,7 @@ from tests.ui.engines.processes import running_processes
 from tictactoe_gui.json_lines import Failed, Quit
 from tictactoe_gui.opponents.player.messages import parse_answer
 from tictactoe_gui.ui.engines.line_process import LineProcess
-from tictactoe_gui.ui.engines.own_program import own_command
+from tictactoe_gui.ui.engines.own_program import outside_environment, own_command
 
 
 def test_own_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,3 +43,26 @@ def test_program_runs_no_code_from_the_current_folder(
     process.kill()
     qtbot.waitUntil(lambda: not running_processes(), timeout=30_000)
     assert sorted(tmp_path.iterdir()) == hostile
+
+
+@pytest.mark.parametrize(("former", "seen"), [("", None), ("/opt/lib", "/opt/lib")])
+def test_programs_of_others_do_not_get_the_libraries_of_the_packaged_program(
+    monkeypatch: pytest.MonkeyPatch, former: str, seen: str | None
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/program")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", former)
+    environment = outside_environment()
+    assert (environment.value("LD_LIBRARY_PATH") or None) == seen
+
+
+def test_engine_of_others_starts_in_the_environment_for_programs_of_others(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/program")
+    code = "import os; print(os.environ.get('LD_LIBRARY_PATH'))"
+    process = LineProcess([sys.executable, "-S", "-c", code], "", str(tmp_path))
+    with qtbot.waitSignal(process.line_received) as received:
+        process.start()
+    assert received.args == ["None"]

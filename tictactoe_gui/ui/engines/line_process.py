@@ -13,6 +13,7 @@ from subprocess import DEVNULL, PIPE, Popen
 from PySide6.QtCore import SIGNAL, QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
+from tictactoe_gui.ui.engines.own_program import outside_environment
 from tictactoe_gui.windows import Job
 
 MAX_OUTPUT_BYTES = 1_000_000
@@ -76,7 +77,10 @@ class LineProcess(QObject):
     ended = Signal(object, str)
 
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
-        """Prepare the process. `exit_command` is the line that asks the program to exit."""
+        """Prepare the process. `exit_command` is the line that asks the program to exit.
+
+        Programs of others have a `working_directory`.
+        """
         application = QCoreApplication.instance()
         super().__init__(application)
         self._command = command
@@ -95,6 +99,8 @@ class LineProcess(QObject):
         """The program and the processes that it started, while it runs."""
         self._process = QProcess(self)
         self._process.setWorkingDirectory(working_directory)
+        if working_directory:
+            self._process.setProcessEnvironment(outside_environment())
         # Unread error output would grow without limit or block the program.
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
