@@ -199,7 +199,7 @@ class GamePage(Page, Generic[SessionT]):
 
     def add_below_board(self, strip: QWidget) -> None:
         """Add a low strip below the board, as wide as its column."""
-        self._board_column.addWidget(strip, 1)
+        self._board_column.addWidget(strip, 2)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Resume the game clock."""

@@ -8,6 +8,8 @@ from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import DISCS
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_style import board_style
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -105,3 +107,19 @@ def test_next_move_ends_the_fall(open_session: OpenSession) -> None:
     assert session.shown_marks == {}
     session.click("A4", "A3")
     assert has_colour(session, geometry(session).cell(BOTTOM), LIGHT.discs[0].fill)
+
+
+def test_hint_on_a_rack_has_a_white_ring_and_an_arrow_above_its_column(
+    open_session: OpenSession,
+) -> None:
+    session = open_session(CONNECT_FOUR, theme_name="dark")
+    dark, cell = theme.load("dark"), session.cell("F4").geometry()
+    edge = QRect(cell.left(), cell.center().y() - 4, 6, 8)
+    above = geometry(session).above_column(3)
+    assert not has_colour(session, above, dark["hint"])
+    session.board.show_annotations(Annotations({}, CellValue(BOTTOM, Value.WIN)))
+    assert has_colour(session, edge, QColor("white"))
+    assert has_colour(session, cell, dark["hint"])
+    assert has_colour(session, above, dark["hint"])
+    session.click("F1")
+    assert not has_colour(session, above, dark["hint"])

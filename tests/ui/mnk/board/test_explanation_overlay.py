@@ -1,7 +1,11 @@
+from dataclasses import replace
+
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
@@ -76,3 +80,12 @@ def test_explanation_follows_the_size_of_the_board(session: Session) -> None:
     session.board.resize(300, 310)
     assert session.part(ExplanationOverlay, "explanation").size() == session.board.size()
     assert session.board.grab().toImage() == small
+
+
+def test_frame_around_a_better_move_is_round_on_a_rack(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(placement=Gravity())))
+    places = [session.cell("C3").geometry().topLeft() + QPoint(at, at) for at in range(4, 20)]
+    before = session.board.grab().toImage()
+    after = picture(session, Explanation(better=(C3,)))
+    assert all(before.pixelColor(place) == after.pixelColor(place) for place in places)
+    assert before != after

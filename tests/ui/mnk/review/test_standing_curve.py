@@ -9,14 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, open_review
+from tests.ui.pictures import MAX_DIFFERENCE
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.mnk.review.standing_curve import CurvePoint, Points, StandingCurve, curve_points
+from tictactoe_gui.ui.mnk.review.standing_curve import FILL_OPACITY, CurvePoint, Points, StandingCurve, curve_points
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.wording.mnk import standings
 
 pytestmark = pytest.mark.usefixtures("fake_process")
@@ -70,9 +72,9 @@ def test_only_an_open_review_has_a_curve_below_the_board(session: Session) -> No
 @pytest.mark.parametrize(
     ("size", "heights"),
     [
-        (QSize(640, 480), range(24, 44)),
-        (QSize(960, 720), range(56, 73)),
-        (QSize(1600, 2000), range(73, 120)),
+        (QSize(640, 480), range(40, 49)),
+        (QSize(960, 720), range(88, 97)),
+        (QSize(1600, 2000), range(96, 97)),
     ],
 )
 def test_height_follows_the_window(session: Session, size: QSize, heights: range) -> None:
@@ -234,3 +236,15 @@ def test_estimates_do_not_swing_with_the_turn() -> None:
     for_mover = [MoveReview(ply, Standing(None, 30), Standing(None, -30), Verdict.GOOD) for ply in range(1, 8)]
     heights = [point.height for point in curve_points(LOST, for_mover) if point]
     assert heights[1:-1] == [0.0] * (len(CELLS) - 1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_space_below_the_curve_has_the_colour_of_the_player_who_is_ahead(curve: StandingCurve, seat: int) -> None:
+    light = theme.load("light")
+    curve.show_game(LOST, [PROVED._replace(seat=seat)] * (len(LOST.moves) + 1), [], 0)
+    image = curve.grab().toImage()
+    x, heights = round(0.6 * image.width()), (round(0.3 * image.height()), round(0.7 * image.height()))
+    ahead = blend(light.seats[seat].fill, light["field"], FILL_OPACITY)
+    own, other = (image.pixelColor(x, y) for y in (heights[seat], heights[1 - seat]))
+    assert abs(own.red() - ahead.red()) <= MAX_DIFFERENCE
+    assert other == light["field"]

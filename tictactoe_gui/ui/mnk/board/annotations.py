@@ -13,6 +13,8 @@ from tictactoe_gui.wording.mnk import hints, sentences
 
 STAR = "★"
 """Sign of the cell that a hint points to."""
+STAR_HEIGHT = 0.5
+"""Height of a star without a value, as a fraction of the cell."""
 PROVED_HEIGHT, ESTIMATED_HEIGHT, RANK_HEIGHT = 0.32, 0.22, 0.5
 """Heights of the sign for proved and estimated values and of the number of a ranked cell, as fractions of the cell."""
 STRENGTHS = (0.4, 1.0)
@@ -44,7 +46,7 @@ class Annotations(NamedTuple):
         cell = self.values.get(square)
         star = STAR if self.has_hint(square) else ""
         if cell is None:
-            return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
+            return ValueBadge(star, "hint", STAR_HEIGHT) if star else None
         if rank := self.rank(square):
             return _rank_badge(cell, rank, "hint" if star else "text")
         if cell.value is None:

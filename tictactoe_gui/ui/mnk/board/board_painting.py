@@ -49,6 +49,8 @@ GLOW = 4
 """Factor by which the glow around a round piece is stronger than the tint of a cell."""
 HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
+MIN_HINT_RING_PX, HINT_RING_WIDTH = 4.0, 0.055
+"""Minimum width of the ring around a hole that a hint points to, and its width as a fraction of the cell."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 RING_WIDTH = 0.08
@@ -190,7 +192,9 @@ def paint_cell(
         _paint_move_number(painter, rect, state, style)
     else:
         _paint_texts(painter, rect, state, style.theme)
-    if state.hinted:
+    if state.hinted and style.look is Look.RACK:
+        _paint_hint_ring(painter, rect, style.theme)
+    elif state.hinted:
         _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
 
 
@@ -315,6 +319,16 @@ def _paint_number_on_stone(painter: QPainter, rect: QRectF, state: CellState, st
     painter.save()
     paint_text(painter, rect, state.move_number, ink, round(HEIGHT_ON_STONE * rect.width()), width, bold=is_dotless)
     painter.restore()
+
+
+def _paint_hint_ring(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint the ring around a hole that a hint points to. Its edge divides it from a light hole."""
+    width = max(MIN_HINT_RING_PX, HINT_RING_WIDTH * rect.width())
+    inset = width / 2
+    painter.setBrush(QBrush())
+    for colour, breadth in ((theme["rack_edge"], width + 2), (QColor("white"), width)):
+        painter.setPen(QPen(colour, breadth))
+        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
 
 
 def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:

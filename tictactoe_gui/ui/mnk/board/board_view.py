@@ -116,11 +116,12 @@ class BoardView(QWidget):
         if annotations != self._annotations:
             self._annotations = annotations
             self._refresh()
+            self._show_waiting_disc()
 
     def show_explanation(self, explanation: Explanation) -> None:
         """Show an explanation of the last move."""
         is_new = explanation != self._explanation.explanation
-        self._explanation.show_explanation(explanation, self.game, self._geometry, self.theme)
+        self._explanation.show_explanation(explanation, self.game, self._geometry, self._style)
         if is_new:
             self._refresh()
 
@@ -269,7 +270,10 @@ class BoardView(QWidget):
             self.update()
 
     def _show_waiting_disc(self) -> None:
+        """Show the next disc above a rack, and the arrow of a hint."""
         self._discs.show_waiting(self.game if self._is_live else None, self._geometry, self._style)
+        hint = self._annotations.hint
+        self._discs.show_hint(hint.square if hint else None, self._geometry, self._style)
 
     def _show_end(self, *, animated: bool) -> None:
         """Show the lines of a finished game. They are drawn after the last move, and winning ones pulse."""
@@ -291,7 +295,7 @@ class BoardView(QWidget):
         self._captured.show_game(self.game, geometry, self._style)
         self._win_line.show_game(self.game, geometry, self.theme)
         self._explanation.setGeometry(self.rect())
-        self._explanation.show_explanation(self._explanation.explanation, self.game, geometry, self.theme)
+        self._explanation.show_explanation(self._explanation.explanation, self.game, geometry, self._style)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, Look
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.pieces import piece_colours
-from tictactoe_gui.ui.style.theme import SeatColours, Theme
+from tictactoe_gui.ui.style.theme import SeatColours
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.wording.mnk import standings
 
@@ -21,8 +22,8 @@ FRAME_WIDTH, FRAME_INSET, MIN_FRAME_PX = 0.04, 0.06, 2.0
 """Width of the frame around a better move, its distance from the edge of the cell, and its minimum width."""
 BADGE_SIZE, MIN_BADGE_PX = 0.28, 13.0
 """Diameter of a sign in the corner of a cell, as a fraction of the cell, and its minimum in pixels."""
-BADGE_INSET = 0.1
-"""Distance of a sign's centre from the edges of its cell, as a fraction of the cell."""
+BADGE_INSET, ROUND_BADGE_INSET = 0.1, 0.19
+"""Distance of a sign's centre from the edges of its cell, as a fraction of the cell: on tiles, and on a round edge."""
 NUMBER_SIZE = 0.5
 """Diameter of the number of a move, as a fraction of the cell."""
 TARGET_SIZE = 0.24
@@ -77,13 +78,15 @@ class ExplanationOverlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.explanation = NOTHING
         """Explanation that is shown."""
-        self._board: tuple[Game, BoardGeometry, Theme] | None = None
+        self._board: tuple[Game, BoardGeometry, BoardStyle] | None = None
         """Board below. None before anything was shown."""
         self.hide()
 
-    def show_explanation(self, explanation: Explanation, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
+    def show_explanation(
+        self, explanation: Explanation, game: Game, geometry: BoardGeometry, style: BoardStyle
+    ) -> None:
         """Show an explanation of the last move of a game."""
-        board = game, geometry, theme
+        board = game, geometry, style
         if (explanation, board) == (self.explanation, self._board):
             return
         self.explanation = explanation
@@ -103,11 +106,12 @@ class ExplanationOverlay(QWidget):
 class _Painting:
     """Paints an explanation."""
 
-    def __init__(self, painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
+    def __init__(self, painter: QPainter, game: Game, geometry: BoardGeometry, style: BoardStyle) -> None:
         self._painter = painter
         self._game = game
         self._geometry = geometry
-        self._theme = theme
+        self._theme = style.theme
+        self._is_round = style.look in {Look.RACK, Look.WOOD}
 
     def paint(self, shown: Explanation) -> None:
         """Paint lines first, then the cells at which they aim, and signs on top."""
@@ -152,7 +156,9 @@ class _Painting:
         # The rim is seen on a rack, whose colour is similar.
         for colour, breadth in (("value_win_tile", width + 2 * RIM_PX), ("value_win", width)):
             self._painter.setPen(QPen(self._theme[colour], breadth))
-            self._painter.drawRoundedRect(cell.adjusted(inset, inset, -inset, -inset), 2 * width, 2 * width)
+            frame = cell.adjusted(inset, inset, -inset, -inset)
+            radius = frame.width() / 2 if self._is_round else 2 * width
+            self._painter.drawRoundedRect(frame, radius, radius)
 
     def _numbers(self, moves: Iterable[Square], first: int) -> None:
         """Paint the numbers of moves on discs in the colours of their players."""
@@ -170,10 +176,11 @@ class _Painting:
         return rect
 
     def _badge(self, square: Square, sign: str, colour: QColor, background: QColor) -> None:
-        """Paint a sign in the upper right corner of a cell."""
+        """Paint a sign in the upper right corner of a cell, or on the edge of a stone or a hole."""
         cell = self._cell(square)
         size = max(BADGE_SIZE * self._geometry.side, MIN_BADGE_PX)
-        rect = _centred(cell.topRight() + QPointF(-1, 1) * (BADGE_INSET * self._geometry.side), size)
+        inset = ROUND_BADGE_INSET if self._is_round else BADGE_INSET
+        rect = _centred(cell.topRight() + QPointF(-1, 1) * (inset * self._geometry.side), size)
         self._painter.setPen(QPen(colour, RIM_PX))
         self._painter.setBrush(background)
         self._painter.drawEllipse(rect)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.mnk.game import Game
@@ -13,17 +13,21 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.wording.mnk import standings
 
-HEIGHTS = 2, 6
-"""Minimum and maximum height of the curve, as multiples of the height of text."""
+HEIGHT_PX = 96
+"""Usual height of the curve at the usual size of text, in pixels."""
+SHARE, BOARD_PX = 0.2, 48
+"""Share of the window's height that a low window leaves to the curve, and pixels of it that the board keeps."""
 MARGIN_PX, RADIUS_PX = 5, 6
 """Space around the curve and radius of its corners, in pixels."""
 MARK, MIN_MARK_PX, MAX_MARK = 0.25, 12, 0.42
 """Side of a player's mark, as a fraction of the height. Its minimum in pixels. Its maximum as a fraction."""
-LINE_PX, DOT_PX, FLAW_PX = 2.0, 4.0, 3.0
-"""Width of the curve, and radius of the dots in view and on mistakes, in pixels. They grow above the usual height."""
-USUAL_HEIGHT_PX = 60
+LINE_PX, DOT_PX, FLAW_PX = 2.0, 5.0, 4.0
+"""Width of the curve, and radius of the dots in view and on mistakes, in pixels."""
+FILL_OPACITY = 0.2
+"""Opacity of the leader's colour below the curve, from 0 to 1."""
 
 
 class CurvePoint(NamedTuple):
@@ -87,9 +91,7 @@ class StandingCurve(QSlider):
         self._points: Points = ()
         self._flaws: frozenset[int] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        least, most = (round(self.fontMetrics().height() * height) for height in HEIGHTS)
-        self.setMinimumHeight(least)
-        self.setMaximumHeight(most)
+        self.setMinimumHeight(self.fontMetrics().height() * 2)
         self.setAccessibleName(standings.CURVE)
         self.setToolTip(standings.CURVE_TIP)
         self.valueChanged.connect(self.ply_chosen)
@@ -116,6 +118,12 @@ class StandingCurve(QSlider):
         self._piece_style = style
         self.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stay low in a low window."""
+        super().resizeEvent(event)
+        room = HEIGHT_PX if self.isWindow() else max(self.minimumHeight(), SHARE * self.window().height() - BOARD_PX)
+        self.setMaximumHeight(round(min(HEIGHT_PX * text_scale(), room)))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the position under the mouse."""
         if event.button() is Qt.MouseButton.LeftButton:
@@ -134,6 +142,7 @@ class StandingCurve(QSlider):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_field(painter)
+            self._paint_fill(painter)
             self._paint_line(painter)
             self._paint_dots(painter)
 
@@ -155,12 +164,26 @@ class StandingCurve(QSlider):
             piece = pieces.piece_of(sign, self._game.setup.colours[seat], self._theme, self._piece_style)
             pieces.paint(painter, QRectF(MARGIN_PX, y, mark, mark), piece)
 
+    def _paint_fill(self, painter: QPainter) -> None:
+        """Fill the space between the curve and the middle, in the colour of the player who is ahead."""
+        area = self._area
+        upper, lower = area, QRectF(area)
+        upper.setBottom(area.center().y())
+        lower.setTop(area.center().y())
+        for seat, half in enumerate((upper, lower)):
+            colours = pieces.piece_colours(self._game.players[seat].mark, self._game.setup.colours[seat], self._theme)
+            painter.save()
+            painter.setClipRect(half)
+            painter.setOpacity(FILL_OPACITY)
+            painter.fillPath(self._shape, colours.fill)
+            painter.restore()
+
     def _paint_line(self, painter: QPainter) -> None:
         """Paint the curve: solid between proved points, and dotted elsewhere."""
         places = [self._place(ply) for ply in range(len(self._points))]
         for at, (point, after) in enumerate(pairwise(self._points)):
             if point and after:
-                pen = QPen(self._theme["text"], LINE_PX * self._growth, c=Qt.PenCapStyle.RoundCap)
+                pen = QPen(self._theme["text"], LINE_PX, c=Qt.PenCapStyle.RoundCap)
                 if not (point.is_proved and after.is_proved):
                     pen.setDashPattern((0.1, 2.0))
                 painter.setPen(pen)
@@ -171,10 +194,22 @@ class StandingCurve(QSlider):
         painter.setPen(Qt.PenStyle.NoPen)
         for ply in self._flaws:
             painter.setBrush(self._theme["error"])
-            painter.drawEllipse(self._place(ply), FLAW_PX * self._growth, FLAW_PX * self._growth)
+            painter.drawEllipse(self._place(ply), FLAW_PX, FLAW_PX)
         if self._point:
             painter.setBrush(self._theme["accent"])
-            painter.drawEllipse(self._place(self.value()), DOT_PX * self._growth, DOT_PX * self._growth)
+            painter.drawEllipse(self._place(self.value()), DOT_PX, DOT_PX)
+
+    @property
+    def _shape(self) -> QPainterPath:
+        """Space between the curve and the middle, as far as the curve is known."""
+        path = QPainterPath()
+        middle = self._area.center().y()
+        for ply, (point, after) in enumerate(pairwise(self._points)):
+            if point and after:
+                start, end = self._place(ply), self._place(ply + 1)
+                path.addPolygon([QPointF(start.x(), middle), start, end, QPointF(end.x(), middle)])
+                path.closeSubpath()
+        return path
 
     @property
     def _point(self) -> CurvePoint | None:
@@ -185,11 +220,6 @@ class StandingCurve(QSlider):
     def _area(self) -> QRectF:
         """Room for the curve, beside the marks of the players."""
         return QRectF(self.rect()).adjusted(2 * MARGIN_PX + self._mark, MARGIN_PX, -2 * MARGIN_PX, -MARGIN_PX)
-
-    @property
-    def _growth(self) -> float:
-        """Thickness of the curve and size of the dots, as a multiple of the usual one."""
-        return max(1.0, self.height() / USUAL_HEIGHT_PX)
 
     @property
     def _mark(self) -> float:
