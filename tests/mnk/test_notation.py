@@ -6,7 +6,7 @@ import pytest
 
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, ends, labels, name, parse
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, ends, labels, name, names_in, parse
 from tictactoe_gui.mnk.rules import SIZES, Rules
 
 ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
@@ -112,3 +112,17 @@ def test_ends_are_the_corners_with_the_lowest_and_the_highest_coordinates(
     notation: Notation, cells: tuple[str, str]
 ) -> None:
     assert ends(Rules(4, 3), notation) == cells
+
+
+@pytest.mark.parametrize(
+    ("text", "notation", "expected"),
+    [
+        ("Play B2. It stops A1, C3 and D4.", ROW, {"B2", "A1", "C3"}),
+        ("b2 and B2: AB2, B22", ROW, {"B2"}),
+        ("Play b2, not B3.", COLUMN, {"b2"}),
+        ("(A1 B3…)", BOOK, {"A1", "B3"}),
+        ("Play 5. It wins in 2 moves.", NUMBER, set()),
+    ],
+)
+def test_names_of_cells_are_found_in_a_text(text: str, notation: Notation, expected: set[str]) -> None:
+    assert names_in(text, Rules(), notation) == expected

@@ -20,6 +20,8 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.message_bars import StorageBar
 
@@ -96,7 +98,13 @@ class Session:
 
     @property
     def detail(self) -> str:
-        return self.part(QLabel, "status_detail").text()
+        return self.part(StatusLine, "status_line").detail
+
+    @property
+    def badge(self) -> Badge | None:
+        """Badge of the card above the board. None if there is no card."""
+        sentence = self.part(StatusLine, "status_line").sentence
+        return sentence.badge if sentence else None
 
     @property
     def bubble(self) -> str:

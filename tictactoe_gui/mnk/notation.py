@@ -1,5 +1,6 @@
 """Names of moves. Squares have names in four notations."""
 
+import re
 from enum import Enum
 from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
@@ -75,6 +76,13 @@ def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square
     return {named: square for named, square in squares if named.startswith(text.strip().lower())}
 
 
+def names_in(text: str, rules: Rules, notation: Notation) -> set[str]:
+    """Return the words of a text that name squares. There are none in `NUMBER` notation, as a number can be a count."""
+    if notation is Notation.NUMBER:
+        return set()
+    return {word for word in re.findall(r"\w+", text) if _is_name(word, rules, notation)}
+
+
 def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
     """Return the labels of the rows from the top and of the columns from the left.
 
@@ -99,6 +107,11 @@ def ends(rules: Rules, notation: Notation) -> tuple[str, str]:
     if notation is Notation.BOOK:
         first, last = Square(last.row, first.column), Square(first.row, last.column)
     return name(first, rules, notation), name(last, rules, notation)
+
+
+def _is_name(word: str, rules: Rules, notation: Notation) -> bool:
+    square = _squares(rules, notation).get(word.lower())
+    return square is not None and name(square, rules, notation) == word
 
 
 @lru_cache(maxsize=8)

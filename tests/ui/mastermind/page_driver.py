@@ -27,6 +27,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -74,7 +75,7 @@ class PageDriver:
 
     @property
     def detail(self) -> str:
-        return self.part(QLabel, "mastermind_status_detail").text()
+        return self.part(StatusLine, "mastermind_status_line").detail
 
     @property
     def advice(self) -> str:

@@ -16,6 +16,7 @@ from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import OPENING_TIME_S, PASS_TIMES_S, PASSES_FOR_HINT
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
@@ -114,7 +115,7 @@ def test_proved_position_is_searched_once_and_gives_a_hint_at_once(
     assert len(engines[0].questions) == 1
     session.trigger("analysis", "hint")
     found = hint(session, value_of("A1", Value.DRAW), Reason.EVERY_MOVE)
-    assert session.detail == found
+    assert (session.detail, session.badge) == (found, Badge.HINT)
     assert announcements[:3] == [hints.ANALYSIS_ON, "9 cells draw", hints.ANALYSIS_OFF]
     assert announcements[-1] == found
 

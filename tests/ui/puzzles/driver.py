@@ -15,6 +15,8 @@ from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.sentence_card import Badge
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 
 
 class Driver:
@@ -39,7 +41,7 @@ class Driver:
 
     @property
     def detail(self) -> str:
-        return self._label("status_detail")
+        return self._child(StatusLine, "status_line").detail
 
     @property
     def note(self) -> str:
@@ -49,6 +51,12 @@ class Driver:
     def facts(self) -> list[str]:
         """The rating, and what else is shown with it."""
         return self._label("puzzle_progress").splitlines()
+
+    @property
+    def badge(self) -> Badge | None:
+        """Badge of the card above the board. None if there is no card."""
+        sentence = self._child(StatusLine, "status_line").sentence
+        return sentence.badge if sentence else None
 
     def choose(self, series: str) -> None:
         box = self._child(ValueComboBox, "puzzle_series")

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.puzzles import progress_keeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
 
@@ -43,6 +44,7 @@ def test_puzzle_of_each_theme_can_be_solved(driver: Driver, theme: PuzzleTheme) 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_lesson_has_a_sentence_for_each_position(driver: Driver, lesson: str) -> None:
     driver.choose(lesson)
+    assert driver.badge is Badge.HINT
     for puzzle, sentence in zip(puzzles_in(lesson), wording.LESSON_SENTENCES[lesson], strict=True):
         assert driver.detail == sentence
         driver.solve(puzzle)
@@ -55,7 +57,7 @@ def test_wrong_move_is_refused_and_taken_back(driver: Driver, qtbot: QtBot) -> N
     right = {step.square for step in puzzle.steps}
     wrong = next(square for square in puzzle.position.moves if square not in right)
     driver.play(name(wrong, puzzle.rules, Notation.ROW_LETTER))
-    assert driver.headline == wording.WRONG
+    assert (driver.headline, driver.badge) == (wording.WRONG, Badge.FAULT)
     qtbot.waitUntil(lambda: driver.board.game.position == puzzle.position)
     driver.solve(puzzle)
     assert driver.headline == wording.SOLVED_LATER
@@ -71,8 +73,9 @@ def test_taken_cell_is_refused(driver: Driver) -> None:
 def test_first_hint_names_no_cell_and_the_second_one_does(driver: Driver) -> None:
     driver.choose("FORK")
     puzzle = puzzles_of(PuzzleTheme.FORK)[0]
+    assert (driver.detail, driver.badge) == (wording.detail(puzzle, Notation.ROW_LETTER), None)
     driver.press("puzzle_hint")
-    assert driver.detail == wording.hint(puzzle)
+    assert (driver.detail, driver.badge) == (wording.hint(puzzle), Badge.HINT)
     driver.press("puzzle_hint")
     assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, Notation.ROW_LETTER)
 

@@ -165,10 +165,10 @@ def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypa
 def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot) -> None:
     line = status_line.StatusLine()
     qtbot.addWidget(line)
-    headline, detail = line.findChildren(QLabel)
+    headline = line.findChildren(QLabel, "status")[0]
     player = Player("J. R. Ewing; “Dallas”", "O")
     line.refuse(sentences.not_your_turn(player))
-    assert (headline.text(), detail.text()) == sentences.not_your_turn(player)
+    assert (headline.text(), line.detail) == sentences.not_your_turn(player)
 
 
 @pytest.mark.usefixtures("system_font")

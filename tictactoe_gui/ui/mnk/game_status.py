@@ -13,7 +13,7 @@ from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording.phrases import Message
 
-MARK_SIZE = 1.5
+MARK_SIZE = 2.2
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
 
 

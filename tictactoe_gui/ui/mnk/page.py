@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, names_in
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.records.faults import BadRecord
@@ -42,6 +42,7 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
@@ -201,9 +202,27 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_game(self._pause, None)
         else:
             self.status.show_game(self._shown.status(event), game)
+        if (badge := self._badge) and (sentence := self.status.detail):
+            self.status.show_sentence(Sentence(sentence, badge, names_in(sentence, game.setup.rules, self._notation)))
         if text := self._board.keyboard.text:
             typed = sentences.typing(text, self._shown.game.setup.rules, self._notation)
             self.status.show_detail(running_text(*typed))
+
+    @property
+    def _badge(self) -> Badge | None:
+        """Badge of the card with the text below the headline. None if that text needs no card."""
+        is_looking_back = self._cursor.is_looking_back
+        if self._pause and not is_looking_back:
+            return None
+        if self._advisor.hint_line:
+            return Badge.HINT
+        if self._review.line:
+            return Badge.FAULT if self._review.is_at_mistake else Badge.PRAISE
+        if is_looking_back:
+            return None
+        if self._shown.practice and self._shown.is_praised:
+            return Badge.PRAISE
+        return Badge.FAULT if self._shown.is_trying or self.losses.sentence else None
 
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
@@ -251,6 +270,7 @@ class MnkPage(GamePage[MnkSession]):
         self._board.keyboard.cursor_moved.connect(self.show_status)
         self._board.keyboard.mistyped.connect(self.controller.refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
+        self.status.name_pointed.connect(self._board.light)
         self.status.return_requested.connect(partial(self.run_command, "look_last"))
 
     def _follow_panel(self) -> None:

@@ -148,13 +148,19 @@ class MnkSession(Session[Game, MatchSettings]):
             return running_text(event, sentences.instruction(game))
         return running_text(sentences.goal(game.setup.rules), sentences.instruction(game))
 
-    def _praised(self, event: str) -> str:
-        """Return the last event after the praise of a better move in practice, which stays until a person moves."""
-        if not self.practice:
-            return event
+    @property
+    def is_praised(self) -> bool:
+        """True if the better move of a practice is praised, until a person moves again."""
+        if not self.practice or not self.practice.is_over:
+            return False
         replies = range(self.practice.mistake.ply + 1, len(self.game.moves) + 1)
-        if any(self.game.mover(ply).kind == PERSON for ply in replies):
+        return not any(self.game.mover(ply).kind == PERSON for ply in replies)
+
+    def _praised(self, event: str) -> str:
+        """Return the last event, after the praise of a better move."""
+        if not self.practice or not self.is_praised:
             return event
+        replies = len(self.game.moves) > self.practice.mistake.ply
         return running_text(self._task.detail, event if replies else "")
 
     @property

@@ -5,7 +5,7 @@ from typing import cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.notation import UnknownSquare, names_in
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -20,6 +20,7 @@ from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
@@ -82,6 +83,7 @@ class PuzzlePage(Page):
         self.board.square_clicked.connect(lambda square: self._judge.play(self._attempt, square))
         self.board.keyboard.mistyped.connect(self._on_mistyped)
         self.status.expired.connect(self._show_status)
+        self.status.name_pointed.connect(self.board.light)
         panel.series.value_chosen.connect(lambda: self._show_next(self._all_series[panel.series.value]))
         panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
         panel.hint.clicked.connect(self._show_hint)
@@ -193,6 +195,18 @@ class PuzzlePage(Page):
             self.status.show_game(self._message, self._attempt.game)
         else:
             self.status.show_message(*self._message)
+        if (badge := self._badge) and (sentence := self.status.detail):
+            self.status.show_sentence(Sentence(sentence, badge, names_in(sentence, self._puzzle.rules, NOTATION)))
+
+    @property
+    def _badge(self) -> Badge | None:
+        """Badge of the card with the text below the headline. None if that text needs no card."""
+        attempt = self._attempt
+        if attempt.state is AttemptState.WRONG:
+            return Badge.FAULT
+        if attempt.state is AttemptState.TRYING:
+            return Badge.HINT if self._hints or self._series.is_lesson else None
+        return Badge.PRAISE if attempt.praise else None
 
     def _show_panel(self, note: str = "") -> None:
         self._panel.show_state(self._keeper.progress, self._series, self._attempt, note)

@@ -24,6 +24,8 @@ RESERVED_CHARS = 130
 """Average characters that a label with several lines has room for, if its lines are enough."""
 MAX_LINES = 1000
 """Maximum number of lines of a text without another limit."""
+USUAL_TEXT_PX = 12
+"""Height of usual text on a desktop that does not enlarge texts, in pixels."""
 USUAL_SIZE = "usual_font_size"
 """Property with the size of a widget's font in points, before it is scaled."""
 

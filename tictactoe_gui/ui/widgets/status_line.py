@@ -2,12 +2,19 @@
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
 
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce, scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, scale_fonts
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, reserve_space, text_scale, vbox
+from tictactoe_gui.ui.widgets.sentence_card import Sentence, SentenceCard
 from tictactoe_gui.wording.phrases import Message
 
+HEADLINE_SIZE, DETAIL_SIZE = 28 / USUAL_TEXT_PX, 14 / USUAL_TEXT_PX
+"""Sizes of the headline and of the detail, as multiples of usual text."""
+LOW_WINDOW_PX, LOW_SIZE = 600, 0.85
+"""Height below which a window is low, in pixels, and the size of texts in it, as a fraction of the usual one."""
+GAP_PX, LOW_GAP_PX = 8, 4
+"""Space below the headline, usually and in a low window."""
 MAX_LINES = 4
 """Most lines of a detail that wraps."""
 LEAST_SIZE = 0.6
@@ -20,7 +27,7 @@ class HeadlineLabel(TextLabel):
     """Large line of text that is as wide as the text. Without that much room, it is smaller."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(name, parent, centred=True, size=1.7, bold=True)
+        super().__init__(name, parent, centred=True, size=HEADLINE_SIZE, bold=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -42,15 +49,17 @@ class HeadlineLabel(TextLabel):
 
 
 class StatusLine(QWidget):
-    """Status line: a large headline with a muted detail line below.
+    """Status line: a large headline with a muted detail below, or a card with a sentence in its place.
 
     Signals:
         headline_changed(str): the headline changed.
         expired(): a refusal or a confirmation was visible long enough to be read.
+        name_pointed(str): the mouse points at a name on the card. Empty if it points at none any more.
 
     """
 
     headline_changed = Signal(str)
+    name_pointed = Signal(str)
     expired = Signal()
 
     def __init__(
@@ -63,13 +72,26 @@ class StatusLine(QWidget):
         self._expiry_timer.timeout.connect(self.expired)
         self._is_interrupted = False
         self._headline = HeadlineLabel(name, self)
-        self._detail = TextLabel(f"{name}_detail", self, max_lines=MAX_LINES if wraps else 1, centred=True)
+        lines = MAX_LINES if wraps else 1
+        self._detail = TextLabel(f"{name}_detail", self, max_lines=lines, centred=True, size=DETAIL_SIZE)
         self._detail.explains_terms = True
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         headline = [mark, self._headline] if mark else [self._headline]
         self._headline_row = hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8)
-        self.setLayout(vbox(self._headline_row, self._detail, spacing=2))
+        self._below = self._stack(name)
+        self._column = vbox(self._headline_row, self._below, spacing=GAP_PX)
+        self.setLayout(self._column)
+
+    @property
+    def sentence(self) -> Sentence | None:
+        """Content of the card. None if the detail is shown."""
+        return self._card.sentence if self._below.currentWidget() is self._card else None
+
+    @property
+    def detail(self) -> str:
+        """Text below the headline: the detail, or the sentence on the card."""
+        return self.sentence.text if self.sentence else self._detail.text()
 
     @property
     def interrupted(self) -> bool:
@@ -94,6 +116,12 @@ class StatusLine(QWidget):
     def show_detail(self, sentence: str) -> None:
         """Show a sentence below the headline. It is not announced. The next `show_message` replaces it."""
         self._detail.setText(sentence)
+        self._below.setCurrentIndex(0)
+
+    def show_sentence(self, sentence: Sentence) -> None:
+        """Show a card in place of the detail. It is not announced. The next `show_message` replaces it."""
+        self._card.show_sentence(sentence)
+        self._below.setCurrentWidget(self._card)
 
     def confirm(self, sentence: str) -> None:
         """Show and announce a confirmation below the headline. The next `show_message` replaces it."""
@@ -103,20 +131,36 @@ class StatusLine(QWidget):
         self.announce(sentence)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Grow with the window."""
+        """Grow with the window, and leave the board its room in a low one."""
         super().resizeEvent(event)
-        scale_fonts(self, growth(self.window()), QLabel)
+        window = self.window()
+        is_low = window.height() < LOW_WINDOW_PX * text_scale()
+        scale_fonts(self, LOW_SIZE if is_low else growth(window), QLabel)
+        self._card.set_low(low=is_low)
+        self._column.setSpacing(LOW_GAP_PX if is_low else GAP_PX)
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""
         announce(self._headline, sentence)
+
+    def _stack(self, name: str) -> QStackedLayout:
+        """Return a layout that shows the detail or the card, and is always high enough for both."""
+        self._card = SentenceCard(f"{name}_card", self)
+        self._card.name_pointed.connect(self.name_pointed)
+        quiet = QWidget(self)
+        quiet.setLayout(vbox(self._detail, STRETCH))
+        stack = QStackedLayout()
+        for part in (quiet, self._card):
+            reserve_space(part)
+            stack.addWidget(part)
+        return stack
 
     def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
         self._expiry_timer.stop()
         self._is_interrupted = False
         self._headline.setForegroundRole(role)
         self._headline.setText(headline)
-        self._detail.setText(detail)
+        self.show_detail(detail)
         self.headline_changed.emit(headline)
 
 

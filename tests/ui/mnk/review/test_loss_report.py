@@ -19,6 +19,7 @@ from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import review as wording
 from tictactoe_gui.wording.mnk import sentences, standings
 from tictactoe_gui.wording.phrases import running_text
@@ -69,7 +70,7 @@ def test_loss_is_explained_below_the_result_of_its_game(
     assert report(session).mistake(session.game)
     with qtbot.assertNotEmitted(report(session).changed):
         reviewer(session).stop()
-    assert session.detail == explained
+    assert (session.detail, session.badge) == (explained, Badge.FAULT)
     session.trigger("look_back")
     assert session.detail != explained
     session.click_button("try_again")

@@ -20,6 +20,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Ver
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.review import judge
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -125,6 +126,7 @@ def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot
 
 def test_wrong_moves_are_refuted_and_taken_back_until_the_answer_is_shown(session: Session, qtbot: QtBot) -> None:
     session.click_button("try_again")
+    assert (session.headline, session.badge) == (wording.FIND_BETTER, Badge.FAULT)
     answer = session.part(QPushButton, "offer_show_answer")
     session.click("A3", "A2")
     assert marks(session) == {"A1", "B2", "C3", "A3"}
@@ -137,6 +139,7 @@ def test_wrong_moves_are_refuted_and_taken_back_until_the_answer_is_shown(sessio
     answer.click()
     assert marks(session) > {"A1", "B2", "C3"}
     assert session.detail in {wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER) for cell in HELD}
+    assert session.badge is Badge.PRAISE
 
 
 def test_move_that_cannot_be_judged_is_taken_back(

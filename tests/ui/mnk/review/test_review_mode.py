@@ -29,6 +29,7 @@ from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.panel.player_card import SeatButton
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.review_state import explanation
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import review, sentences, standings
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -82,7 +83,7 @@ def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[ob
     for _known in range(2):
         assert shown_ply(session) == MISTAKE
         assert session.headline == sentences.EARLIER_MOVE.format(ply=MISTAKE, moves=len(CELLS))
-        assert session.detail == line(MISTAKE)
+        assert (session.detail, session.badge) == (line(MISTAKE), Badge.FAULT)
         assert not process(session).is_thinking
         session.trigger("close_review", "review")
     session.trigger("hint")
@@ -93,7 +94,7 @@ def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[ob
 def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> None:
     open_review(session, count=3)
     assert shown_ply(session) == len(CELLS)
-    assert session.detail == line(len(CELLS))
+    assert (session.detail, session.badge) == (line(len(CELLS)), Badge.PRAISE)
     process(session).answer(MISTAKE)
     assert shown_ply(session) == MISTAKE
     session.trigger("undo")

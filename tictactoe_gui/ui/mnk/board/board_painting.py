@@ -47,8 +47,8 @@ COVER_OPACITY = 0.72
 """Opacity of the ground below a large mark, which covers the cells of a part."""
 GLOW = 4
 """Factor by which the glow around a round piece is stronger than the tint of a cell."""
-HINT_WIDTH = 0.05
-"""Width of the frame around a hint, as a fraction of the cell."""
+HINT_WIDTH, LIGHT_WIDTH = 0.05, 0.08
+"""Widths of the frames around a hint, and around a cell whose name is pointed at, as fractions of the cell."""
 MIN_HINT_RING_PX, HINT_RING_WIDTH = 4.0, 0.055
 """Minimum width of the ring around a hole that a hint points to, and its width as a fraction of the cell."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
@@ -196,6 +196,8 @@ def paint_cell(
         _paint_hint_ring(painter, rect, style.theme)
     elif state.hinted:
         _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
+    if state.lit:
+        _paint_light(painter, rect, style)
 
 
 def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
@@ -340,6 +342,17 @@ def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:
         pen.setStyle(style)
         painter.setPen(pen)
         painter.drawEllipse(hole)
+
+
+def _paint_light(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:
+    """Paint what marks a cell while its name is pointed at. On the rack, it follows the hole."""
+    if style.look is Look.RACK:
+        hole = rack.hole_rect(rect)
+        painter.setBrush(QBrush())
+        painter.setPen(QPen(style.theme["win"], max(2.0, LIGHT_WIDTH * hole.width())))
+        painter.drawEllipse(hole)
+    else:
+        _paint_frame(painter, rect, style, "accent", LIGHT_WIDTH)
 
 
 def _paint_frame(

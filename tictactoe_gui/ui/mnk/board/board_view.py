@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
+from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -56,6 +57,8 @@ class BoardView(QWidget):
         """Numbers of moves that pieces show."""
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
+        self._lit: Square | None = None
+        """Cell whose name the mouse points at in a text."""
         self._chosen: Square | None = None
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
@@ -125,6 +128,11 @@ class BoardView(QWidget):
         if is_new:
             self._refresh()
 
+    def light(self, named: str) -> None:
+        """Light the cell with this name. An empty one lights none."""
+        self._lit = notations.parse(named, self._rules, self._notation) if named else None
+        self._refresh()
+
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another notation."""
         self._notation = notation
@@ -168,7 +176,7 @@ class BoardView(QWidget):
     def _create_cells(self) -> None:
         """Replace all cells, also in the tab order."""
         # Removing the cell under the mouse emits `left`, so clear the hovered cell first.
-        self._hovered = self._discs.pointed = None
+        self._hovered = self._discs.pointed = self._lit = None
         self._style = self._current_style()
         self._cursor = Square(self._rules.height // 2, self._rules.width // 2)
         old = [*self._cells.values()]
@@ -211,7 +219,7 @@ class BoardView(QWidget):
         state = cell_state(self.game, square, self._notation, ghost, badge, hinted=hinted, move_number=number)
         numbered = (sentences.MOVE_NUMBER.format(ply=number),) if number else ()
         words = self._explanation.explanation.words(square, is_last=square == self.game.last_square)
-        cell.set_state(state, animated=animated)
+        cell.set_state(state._replace(lit=square == self._lit), animated=animated)
         cell.set_name(", ".join((annotations.cell_name(self.game, square, self._notation), *numbered, *words)))
         cell.setToolTip(annotations.value_word(square))
 

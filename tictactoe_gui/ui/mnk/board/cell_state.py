@@ -57,6 +57,8 @@ class CellState(NamedTuple):
     """True if a hint points to the cell."""
     closed: bool = False
     """True if the last move closes the cell's part of the board."""
+    lit: bool = False
+    """True while the mouse points at the cell's name in a text."""
 
 
 def empty_cell(square: Square, rules: Rules, notation: Notation) -> CellState:

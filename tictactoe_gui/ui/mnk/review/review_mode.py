@@ -115,6 +115,11 @@ class ReviewMode(QObject):
         return review.move(state.game, state.found, notation) if state.found else ""
 
     @property
+    def is_at_mistake(self) -> bool:
+        """True if the move in view is a mistake, at least a likely one."""
+        return self._cursor.ply in self.state.mistakes
+
+    @property
     def state(self) -> ReviewState:
         """State of the review of the game on the page."""
         game = self._page.session.game

@@ -1,0 +1,158 @@
+"""Card with a sentence about the position, such as a hint. Names in it are bold and can be pointed at."""
+
+import re
+from collections.abc import Collection
+from enum import Enum
+from html import escape
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from tictactoe_gui.ui.style.colours import blend
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, html_paragraph, paint_line, scale_font
+from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.wording import phrases
+
+Role = QPalette.ColorRole
+
+TEXT_SIZE = 16 / USUAL_TEXT_PX
+"""Size of the sentence, as a multiple of usual text."""
+PADDINGS_PX, LOW_PADDINGS_PX = (16, 12, 16, 12), (12, 8, 12, 8)
+"""Left, top, right and bottom paddings, usually and in a low window."""
+RADIUS_PX = 12
+FILL_OPACITY = 0.08
+"""Opacity of the accent colour of the card."""
+BADGE_SIZE = 1.25
+"""Diameter of the badge, as a multiple of the height of a line."""
+RESERVED_CHARS, MAX_RESERVED_LINES = 100, 2
+"""Average characters that the card always has room for, unless they take more lines."""
+
+
+class Badge(Enum):
+    """Sign at the start of a card."""
+
+    HINT = "★"
+    FAULT = "?"
+    PRAISE = "✓"
+
+
+class Sentence(NamedTuple):
+    """Content of a card."""
+
+    text: str
+    badge: Badge
+    names: Collection[str] = ()
+    """Words of the text that are bold and can be pointed at, such as names of cells."""
+
+
+class SentenceCard(QWidget):
+    """Card with a sentence and a badge. It has room for a sentence of usual length, so nothing moves when it changes.
+
+    Signals:
+        name_pointed(str): the mouse points at a name in the sentence. Empty if it points at none any more.
+
+    """
+
+    name_pointed = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.sentence = Sentence("", Badge.HINT)
+        self._badge = BadgeLabel(self)
+        self._badge.setObjectName(f"{name}_badge")
+        self._label = SentenceLabel(self)
+        self._label.setObjectName(f"{name}_text")
+        for pointed in (self._label.linkHovered, self._label.linkActivated):
+            pointed.connect(self.name_pointed)
+        self._row = hbox(self._badge, (self._label, 1), margins=PADDINGS_PX, spacing=12)
+        self.setLayout(self._row)
+
+    def set_low(self, *, low: bool) -> None:
+        """Use the paddings of a low window, or the usual ones."""
+        self._row.setContentsMargins(*(LOW_PADDINGS_PX if low else PADDINGS_PX))
+
+    def show_sentence(self, sentence: Sentence) -> None:
+        """Show another sentence."""
+        if sentence != self.sentence:
+            self.sentence = sentence
+            self.name_pointed.emit("")
+            self._badge.setText(sentence.badge.value)
+            self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the sentence in the colours of a new theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._write()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole card is painted
+        """Paint the background."""
+        palette = self.palette()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(palette.color(Role.Mid), 1))
+            painter.setBrush(blend(palette.color(Role.Highlight), palette.color(Role.Window), FILL_OPACITY))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_PX, RADIUS_PX)
+
+    def _write(self) -> None:
+        text, _badge, names = self.sentence
+        words = re.split(r"(\w+)", text)
+        self._label.setText("".join(self._link(word) if word in names else escape(word) for word in words))
+        self._label.setAccessibleName(text)
+        meaning = phrases.explanation(text)
+        self._label.setToolTip(html_paragraph(meaning) if meaning else "")
+
+    def _link(self, name: str) -> str:
+        ink = self.palette().color(Role.WindowText).name()
+        return f'<a href="{name}" style="color: {ink}; font-weight: bold; text-decoration: none">{name}</a>'
+
+
+class SentenceLabel(QLabel):
+    """Text of a card, which has room for a sentence of usual length."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, wordWrap=True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        scale_font(self, TEXT_SIZE)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the text, or of a usual sentence if that is higher."""
+        metrics = self.fontMetrics()
+        lines = ceil(RESERVED_CHARS * metrics.averageCharWidth() / max(1, width))
+        return max(super().heightForWidth(width), metrics.height() * min(lines, MAX_RESERVED_LINES))
+
+
+class BadgeLabel(QLabel):
+    """Sign in a circle, in the colour of errors if it stands for a fault."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        scale_font(self, TEXT_SIZE, bold=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the circle, which grows with the font."""
+        side = round(self.fontMetrics().height() * BADGE_SIZE)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the circle."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole badge is painted
+        """Paint the circle and the sign."""
+        role = Role.BrightText if self.text() == Badge.FAULT.value else Role.Highlight
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().brush(role))
+            painter.drawEllipse(self.rect())
+            painter.setPen(self.palette().color(Role.HighlightedText))
+            paint_line(painter, QRectF(self.rect()), self.text())
