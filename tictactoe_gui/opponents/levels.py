@@ -31,6 +31,14 @@ def parse_level(text: str) -> str:
     return ({level: level for level in LEVELS} | {str(number): level for number, level in enumerate(LADDER, 1)})[text]
 
 
+def harder(level: str) -> str:
+    """Return the second half of the next step, at most the expert. Empty for the expert, and off the ladder."""
+    if level not in LADDER[:-1]:
+        return ""
+    step = LADDER.index(level) // 2
+    return LADDER[min(2 * step + 3, len(LADDER) - 1)]
+
+
 class Handicap(NamedTuple):
     """Handicap of a level compared with the expert."""
 

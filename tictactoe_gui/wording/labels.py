@@ -32,6 +32,7 @@ REVIEW = _("&Review")
 TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
+ANOTHER_GAME = _("Another &Game…")
 TRY_AGAIN = _("&Try Again")
 CANCEL = _("&Cancel")
 # Translators: verb on a button, and the title of the paragraph that explains it.

@@ -174,6 +174,12 @@ class Controller(GameController[MnkSession]):
         game = Game.start(swapped.setup_with_first(self.game.setup.first))
         self._start_game(game, swapped, self.session.own_settings)
 
+    def play_against(self, seat: int, kind: PlayerKind) -> None:
+        """Start the next game with another kind of player in place of the one in this seat."""
+        settings = self.session.settings
+        players = with_replaced_player(settings.players, self.game.number(seat), kind)
+        self._start_next(replace(settings, players=players), self.session.own_settings)
+
     def fit_level(self) -> None:
         """Choose the level that fits again if the game has not begun. Called when games were rated."""
         settings = self.session.settings

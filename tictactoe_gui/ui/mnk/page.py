@@ -285,9 +285,11 @@ class MnkPage(GamePage[MnkSession]):
         panel.result.focus_left.connect(self.focus_game)
         panel.result.play_again.clicked.connect(self.controller.play_again)
         panel.result.swap.clicked.connect(self.controller.swap_seats)
+        panel.result.opponent_chosen.connect(self.controller.play_against)
         for resume in (self.controller.resume, self._computers.resume):
             panel.resume_card.continue_button.clicked.connect(resume)
-        for button in (panel.result.play_again, panel.result.swap, panel.resume_card.continue_button):
+        result = panel.result
+        for button in (result.play_again, result.swap, result.harder, panel.resume_card.continue_button):
             button.clicked.connect(self.focus_game)
 
     def _follow_processes(self) -> None:

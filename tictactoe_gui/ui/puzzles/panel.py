@@ -10,7 +10,7 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.ui.mnk.review.attempt import AttemptState
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.series import Series
-from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
+from tictactoe_gui.ui.widgets.buttons import large_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, vbox
@@ -28,7 +28,7 @@ class PuzzlePanel(GrowingPanel):
         self.series = ValueComboBox("puzzle_series", wording.PRACTISE, self)
         self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
         self._progress = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
-        self.next = prominent_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
+        self.next = large_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
         self.hint = push_button("puzzle_hint", _("Hin&t"), self, icon="hint")
         self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")

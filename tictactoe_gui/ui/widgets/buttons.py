@@ -35,6 +35,20 @@ def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = 
     return button
 
 
+def large_button(name: str, text: str, parent: QWidget, on_click: OnClick = None, icon: str = "") -> QPushButton:
+    """Return a high prominent button, for what most people do next."""
+    button = prominent_button(name, text, parent, on_click, icon)
+    button.setProperty("large", "true")
+    return button
+
+
+def link_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
+    """Return a button that looks like a link, which shows no mnemonic."""
+    button = push_button(name, without_mnemonic(text), parent, on_click)
+    button.setProperty("link", "true")
+    return button
+
+
 def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
     """Return a small button. A click leaves the keyboard focus on the board."""
     button = SmallButton(text, parent, autoDefault=False)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.colours import blend
-from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, html_paragraph, paint_line, scale_font
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, html_paragraph, paint_line, scale_font, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import phrases
 
@@ -71,9 +71,11 @@ class SentenceCard(QWidget):
         self._row = hbox(self._badge, (self._label, 1), margins=PADDINGS_PX, spacing=12)
         self.setLayout(self._row)
 
-    def set_low(self, *, low: bool) -> None:
-        """Use the paddings of a low window, or the usual ones."""
-        self._row.setContentsMargins(*(LOW_PADDINGS_PX if low else PADDINGS_PX))
+    def fit(self, growth: float, *, is_low: bool) -> None:
+        """Adapt the card to a window that is larger by this factor, or low. A low window has text of usual size."""
+        self._row.setContentsMargins(*(LOW_PADDINGS_PX if is_low else PADDINGS_PX))
+        for label in (self._label, self._badge):
+            scale_fonts(label, 1 / TEXT_SIZE if is_low else growth)
 
     def show_sentence(self, sentence: Sentence) -> None:
         """Show another sentence."""

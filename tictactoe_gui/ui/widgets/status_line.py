@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, reserve_space, text_scale, vbox
@@ -135,8 +135,10 @@ class StatusLine(QWidget):
         super().resizeEvent(event)
         window = self.window()
         is_low = window.height() < LOW_WINDOW_PX * text_scale()
-        scale_fonts(self, LOW_SIZE if is_low else growth(window), QLabel)
-        self._card.set_low(low=is_low)
+        factor = growth(window)
+        for part in (self, self._headline, self._detail):
+            scale_fonts(part, LOW_SIZE if is_low else factor)
+        self._card.fit(factor, is_low=is_low)
         self._column.setSpacing(LOW_GAP_PX if is_low else GAP_PX)
 
     def announce(self, sentence: str) -> None:

@@ -56,6 +56,13 @@ def level(name: str) -> str:
     return _("{name} {half}").format(name=_STEPS[step], half=half + 1)
 
 
+def harder(name: str) -> str:
+    """Return the text of the button for a game against a stronger level, such as "Harder: Medium"."""
+    step = _STEPS[LADDER.index(name) // 2] if name in LADDER else level(name)
+    # Translators: on a button. {level} is the name of a stronger level, such as Medium.
+    return _("Har&der: {level}").format(level=step)
+
+
 def dots(name: str) -> str:
     """Return the strength of a level as five dots, such as "●◐○○○" for the third. Empty if it is not on the ladder."""
     if name not in LADDER:

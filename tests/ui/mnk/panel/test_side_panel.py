@@ -6,13 +6,14 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
+from tests.ui.game_window import DRAW, JANE_AND_JOHN, JANE_WINS, JOHN_WINS, OpenSession, Session
 from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui import MNK
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import EXPERT, FITS_ME, LADDER
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, tool_tip
@@ -23,7 +24,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import hints
+from tictactoe_gui.wording.mnk import hints, levels
 
 
 def cards(session: Session) -> list[str]:
@@ -78,7 +79,7 @@ def test_next_steps_are_shown_beside_the_board_at_the_end(session: Session) -> N
     right = board.mapTo(session.window, board.rect().topRight()).x()
     assert card.mapTo(session.window, card.rect().topLeft()).x() >= right
     QApplication.processEvents()
-    assert card.y() - session.move_list.geometry().bottom() < 20
+    assert card.geometry().bottom() < session.move_list.y()
     assert len(session.shown_marks) == 5
     assert [text for text in session.texts() if "wins" in text] == [session.headline]
     buttons = card.findChildren(QPushButton)
@@ -121,7 +122,7 @@ def cards_and_moves(session: Session) -> list[QWidget]:
 
 @pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("size", [QSize(640, 480), QSize(960, 720)])
-def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, size: QSize) -> None:
+def test_nothing_moves_when_the_turn_changes(session: Session, size: QSize) -> None:
     session.window.resize(size)
     parts = cards_and_moves(session)
     at_first = rects(session, *parts)
@@ -130,8 +131,27 @@ def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, 
     assert [place.topLeft() for place in before] == [place.topLeft() for place in at_first]
     session.click("B1")
     assert rects(session, *parts) == before
-    session.click(*JANE_WINS[2:])
-    assert rects(session, *parts) == before
+
+
+@pytest.mark.usefixtures("system_font")
+@pytest.mark.parametrize("size", [QSize(640, 480), QSize(960, 720)])
+def test_next_steps_are_always_at_the_same_height(session: Session, size: QSize) -> None:
+    session.window.resize(size)
+    doors = [session.part(QPushButton, name) for name in ("play_again", "review", "swap_seats")]
+    places = []
+    for cells in (JANE_WINS, JOHN_WINS, DRAW):
+        cards = rects(session, *cards_and_moves(session)[:2])
+        session.click(*cells)
+        assert rects(session, *cards_and_moves(session)[:2]) == cards
+        places.append(rects(session, *doors))
+        session.trigger("new_game")
+    assert places == [places[0]] * 3
+
+
+def test_another_game_is_chosen_on_the_start_page(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.click_button("another_game")
+    assert session.part(QWidget, "start_page").isVisible()
 
 
 @pytest.mark.usefixtures("system_font")
@@ -179,7 +199,8 @@ def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> 
     notice = session.part(NoticeLabel, "notice")
     assert not notice.isVisible()
     notice.set_message("A long notice\n" * 8)
-    places = rects(session, *cards_and_moves(session), session.part(QWidget, "result"), notice)
+    *cards, steps, moves = cards_and_moves(session)
+    places = rects(session, *cards, session.part(QWidget, "result"), steps, moves, notice)
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert session.move_list.height() >= session.move_list.minimumHeight()
 
@@ -203,3 +224,56 @@ def test_headline_and_panel_grow_with_the_window(session: Session, qtbot: QtBot)
         session.window.resize(960, 720)
         QApplication.processEvents()
         assert [text_height(session, name) for name in names] == usual
+
+
+def won_against(kind: PlayerKind, *, by: int = 0) -> Game:
+    """Return a game that this seat has won by resignation. The computer has the other seat."""
+    players = (Player("Jane", "X"), Player("Ruby", "O", kind))
+    return Game.start(GameSetup(Rules(), players if by == 0 else players[::-1], first=1 - by)).resign()
+
+
+@pytest.mark.parametrize(
+    ("level", "harder"), [(LADDER[0], LADDER[3]), (LADDER[1], LADDER[3]), (LADDER[7], EXPERT), (LADDER[8], EXPERT)]
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_next_level_is_offered_after_a_win(qtbot: QtBot, level: str, harder: str, seat: int) -> None:
+    panel = PanelDriver(qtbot, Rules())
+    panel.show_game(won_against(PlayerKind(level), by=seat))
+    button = panel.part("harder")
+    assert isinstance(button, QPushButton)
+    assert button.text() == levels.harder(harder)
+    with qtbot.waitSignal(panel.result.opponent_chosen) as chosen:
+        button.click()
+    assert chosen.args == [1 - seat, PlayerKind(harder)]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        won_against(PlayerKind(EXPERT)),
+        won_against(FITS_ME),
+        won_against(PlayerKind("builder")),
+        won_against(PlayerKind(LADDER[0])).replace_player(0, Player("Jane", "X", PlayerKind(LADDER[0]))),
+        won_against(PERSON),
+        PanelDriver.game(Rules(players=3), Player("Opal", "△", PlayerKind(LADDER[0]))).resign(),
+    ],
+    ids=["expert", "fits me", "classic", "computers", "people", "three players"],
+)
+def test_no_harder_opponent_is_offered_without_a_next_level(qtbot: QtBot, game: Game) -> None:
+    panel = PanelDriver(qtbot, Rules())
+    panel.show_game(game)
+    assert panel.visible_parts("play_again", "harder") == ["play_again"]
+
+
+def test_no_harder_opponent_is_offered_after_a_loss(qtbot: QtBot) -> None:
+    panel = PanelDriver(qtbot, Rules())
+    panel.show_game(Game.start(GameSetup(Rules(), won_against(PlayerKind(LADDER[0])).players)).resign())
+    assert panel.visible_parts("play_again", "harder") == ["play_again"]
+
+
+def test_harder_opponent_plays_the_next_game(open_session: OpenSession) -> None:
+    players = (Player("Jane", "X"), Player("Ruby", "O", PlayerKind(LADDER[0])))
+    session = open_session(replace(JANE_AND_JOHN, players=players))
+    session.part(ResultCard, "result").opponent_chosen.emit(1, PlayerKind(LADDER[3]))
+    assert session.game.players[1] == Player("Ruby", "O", PlayerKind(LADDER[3]))
+    assert session.controller.session.settings.players[1].kind == PlayerKind(LADDER[3])

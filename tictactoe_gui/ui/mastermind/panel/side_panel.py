@@ -13,7 +13,7 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegS
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard, PegMessage
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
+from tictactoe_gui.ui.widgets.buttons import large_button, link_button, push_button, small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
@@ -68,11 +68,12 @@ class MastermindResultCard(QFrame):
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
         self.weakest_guess = PegMessage("most_lost", peg_style, self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
-        self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
-        change = push_button("mastermind_set_up", _("&Change Game…"), self, set_up)
-        others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
-        # The last message appears later. It is below the buttons, so that they do not move.
-        layout = vbox(self.key, self.play_again, others, self.weakest_guess, margins=(12, 8, 12, 10))
+        self.play_again = large_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
+        best = push_button("mastermind_best", _("Sc&ores"), self, scores)
+        another = link_button("mastermind_set_up", labels.ANOTHER_GAME, self, set_up)
+        # What varies is below the buttons, so that they are always at the same height.
+        buttons = self.play_again, best, another
+        layout = vbox(*buttons, self.key, self.weakest_guess, margins=(12, 12, 12, 12))
         layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
         self.hide()

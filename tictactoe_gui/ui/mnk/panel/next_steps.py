@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.opponents.levels import harder
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
-from tictactoe_gui.ui.widgets.buttons import ButtonRow, prominent_button, push_button
+from tictactoe_gui.ui.widgets.buttons import ButtonRow, large_button, link_button, prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import practice
+from tictactoe_gui.wording.mnk import levels, practice
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 TRY_AGAIN, SHOW_ANSWER = "try_again", "show_answer"
@@ -34,14 +36,16 @@ _PROMINENT = {CONTINUE, RETURN}
 class ResultCard(QFrame):
     """Card with the next steps after a game, and how it changed the ratings of its players.
 
-    The headline says the result.
+    The headline says the result. After a win against a level, the card offers the next level.
 
     Signals:
         focus_left(): the card was hidden while one of its buttons had the keyboard focus.
+        opponent_chosen(int, PlayerKind): the user wants to play against this kind of player in this seat.
 
     """
 
     focus_left = Signal()
+    opponent_chosen = Signal(int, PlayerKind)
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,13 +55,15 @@ class ResultCard(QFrame):
         """Changes of ratings, and the game that caused them."""
         # It keeps its height, because the text arrives after the buttons.
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
-        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, icon="again")
+        self.play_again = large_button("play_again", labels.PLAY_AGAIN, self, icon="again")
+        review = push_button("review", labels.REVIEW, self, partial(run_command, "review"), "review")
         self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
         self.swap.setToolTip(_("Play again, with another player first"))
-        review = push_button("review", labels.REVIEW, self, partial(run_command, "review"), "review")
         again_from_here = labels.TRY_AGAIN_FROM_HERE
         self.try_again = push_button(TRY_AGAIN, again_from_here, self, partial(run_command, TRY_AGAIN), "undo")
-        parts = self.play_again, hbox(review, self.swap), self.try_again, self._label
+        self.harder = push_button("harder", "", self, self._choose_harder, "up")
+        another = link_button("another_game", labels.ANOTHER_GAME, self, partial(run_command, "set_up"))
+        parts = self.play_again, hbox(review, self.swap), self.try_again, self.harder, another, self._label
         self.setLayout(vbox(*parts, margins=(0, 4, 0, 4)))
         self.try_again.hide()
         self.hide()
@@ -66,6 +72,9 @@ class ResultCard(QFrame):
         """Show the card for a finished game. None hides it."""
         self._game = game
         self._show_changes()
+        if offer := harder_opponent(game):
+            self.harder.setText(levels.harder(offer[1].level))
+        self.harder.setVisible(offer is not None)
         focused = self.window().focusWidget()
         self.setVisible(game is not None)
         if focused and not game and self.isAncestorOf(focused):
@@ -84,6 +93,10 @@ class ResultCard(QFrame):
         self._changes = game, text
         self._show_changes()
 
+    def _choose_harder(self) -> None:
+        if offer := harder_opponent(self._game):
+            self.opponent_chosen.emit(*offer)
+
     def _show_changes(self) -> None:
         game, text = self._changes or (None, "")
         text = text if game == self._game else ""
@@ -91,6 +104,16 @@ class ResultCard(QFrame):
         # The cards of more than two players leave no room for empty lines in a low window.
         is_crowded = self._game is not None and self._game.setup.rules.players > 2
         self._label.setVisible(bool(text) or not is_crowded)
+
+
+def harder_opponent(game: Game | None) -> tuple[int, PlayerKind] | None:
+    """Return the seat of the computer that a person has beaten, and the next level. None if there is no such level."""
+    winner = game.outcome.winner if game and game.outcome else None
+    if game is None or winner is None or len(game.players) > 2 or game.players[winner].kind != PERSON:
+        return None
+    kind = game.players[1 - winner].kind
+    level = "" if kind.fits else harder(kind.level)
+    return (1 - winner, PlayerKind(level)) if level else None
 
 
 class ResumeOffer(NamedTuple):

@@ -27,7 +27,7 @@ from tictactoe_gui.wording.mnk import hints
 
 MAX_LINES = {2: 3, 3: 3}
 """Maximum number of lines on a card, by number of players. With more players, it is 2."""
-LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 7, 132
+LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 156
 """Lines of text that the moves and the result have room for, and the height of everything else in them."""
 CARD_GAP_PX = 4
 MOVES_STRETCH = 100
@@ -111,10 +111,11 @@ class SidePanel(GrowingPanel):
             reserve_space(part)
         content = QWidget()
         notes = (self.legend, self.notice)
-        self._cards_below = vbox(self.result, self.resume_card)
+        self._cards_below = vbox()
         below = self._cards_below, *notes, (STRETCH, 1)
         players = vbox(spacing=CARD_GAP_PX)
-        content.setLayout(vbox(players, self.side_choice, self._steps, (self.moves, MOVES_STRETCH), *below))
+        above = players, self.side_choice, self.result, self.resume_card
+        content.setLayout(vbox(*above, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         # They come last in the tab order.
         self.cards = [PlayerCard(seat, theme, self) for seat in range(PLAYERS[-1])]
@@ -150,9 +151,6 @@ class SidePanel(GrowingPanel):
             turn = live and not game.outcome and seat == game.position.turn
             plays = seat_options.kind_name(player.kind, engines)
             card.show_player(player, game.setup.colours[seat], plays, offers, turn=turn)
-        # The moves keep their height when the game ends. More cards leave no room for that in a low window.
-        has_room = len(players) == 2 and not has_choice
-        reserve_space(self.result, reserved=has_result and has_room)
         self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
