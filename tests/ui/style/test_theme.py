@@ -59,6 +59,7 @@ TEXTS = {
     "window": "text muted error",
     "card": "text muted error",
     "field": "text muted",
+    "hover": "text muted",
     "chosen": "text muted",
     "accent": "on_accent",
     "tile": "muted value_win value_loss hint",
@@ -117,7 +118,7 @@ def test_accent_colour_is_kept_where_contrast_allows() -> None:
 def test_accent_colour_changes_no_other_colour_and_no_theme_with_high_contrast() -> None:
     own, accented = theme.load("dark"), theme.load("dark", "#e62d42")
     changed = {purpose for purpose in own.colours if own[purpose] != accented[purpose]}
-    assert changed == {"accent", "chosen"}
+    assert changed == {"accent", "hover", "chosen"}
     assert theme.load("high-contrast", "#e62d42").colours == theme.load("high-contrast").colours
 
 
@@ -220,5 +221,5 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Tab)
     picture = button.grab().toImage()
-    assert picture.pixelColor(45, 0) == theme.load("light")["accent"]
+    assert picture.pixelColor(45, 0) == theme.load("light")["text"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}

@@ -16,6 +16,8 @@ PaintPicture = Callable[[int, float], QPixmap]
 ARROW_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 """Direction of the arrow keys."""
 RADIUS_PX, PADDING_PX = 9, 8
+RING_PX = 2
+"""Width of the ring around a button with the focus, and of the gap inside it."""
 CARD_RADIUS_PX = 12
 HEIGHTS_PX, CARD_HEIGHTS_PX, PLAY_HEIGHTS_PX = (36, 48), (84, 176), (40, 52)
 """Minimum and maximum heights of pills, of pills with a large picture, and of the prominent button."""
@@ -177,17 +179,15 @@ class StartButton(QPushButton):
 
 
 def paint_face(painter: QPainter, button: QAbstractButton, radius: float, *, is_prominent: bool = False) -> None:
-    """Paint the border and the background of a button. Another line shows the focus."""
+    """Paint the border and the background of a button. A ring with a gap inside shows the focus."""
     is_chosen = button.isChecked()
     is_active = button.isDown() or button.underMouse()
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
     border = _border(button, is_active=is_active, is_prominent=is_prominent)
     width = 2 if is_chosen else 1
-    layers = [(0, border), (width, background)]
-    if button.hasFocus() and is_prominent:
-        layers += [(width + 2, Role.HighlightedText), (width + 4, background)]
-    elif button.hasFocus():
-        layers = [(0, Role.WindowText), (2, border), (2 + width, background)]
+    ring = [(0, Role.WindowText), (RING_PX, Role.Window)] if button.hasFocus() else []
+    edge = 2 * RING_PX if ring else 0
+    layers = [*ring, (edge, border), (edge + width, background)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for inset, role in layers:
         rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)

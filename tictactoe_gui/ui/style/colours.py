@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor
 
 TEXT_CONTRAST, SIGN_CONTRAST = 4.5, 3.0
 """Minimum contrast ratios of text, and of edges and cursors, by the Web Content Accessibility Guidelines."""
-CHOSEN_PERCENT = 15
-"""Largest share of the accent colour in the background of what is chosen."""
+HOVER_PERCENT, CHOSEN_PERCENT = 6, 14
+"""Largest shares of the accent colour in the background of what the mouse points at, and of what is chosen."""
 
 
 def blend(over: QColor, under: QColor, share: float) -> QColor:
@@ -37,9 +37,14 @@ def most_contrasting(ground: QColor, choices: Iterable[QColor]) -> QColor:
 def accent_colours(accent: QColor, colours: Mapping[str, QColor]) -> dict[str, QColor]:
     """Return the colours of a theme that depend on the accent colour, as close to it as contrast allows."""
     visible = next(shade for shade in _shades(accent) if _is_visible(shade, colours))
-    tints = (blend(visible, colours["card"], percent / 100) for percent in range(CHOSEN_PERCENT, -1, -1))
-    chosen = next(tint for tint in tints if contrast(tint, colours["muted"]) >= TEXT_CONTRAST)
-    return {"accent": visible, "chosen": chosen}
+    hover, chosen = (_tint(visible, colours, percent) for percent in (HOVER_PERCENT, CHOSEN_PERCENT))
+    return {"accent": visible, "hover": hover, "chosen": chosen}
+
+
+def _tint(accent: QColor, colours: Mapping[str, QColor], most: int) -> QColor:
+    """Return the colour of a card with at most this percentage of the accent colour, on which muted text is legible."""
+    tints = (blend(accent, colours["card"], percent / 100) for percent in range(most, -1, -1))
+    return next(tint for tint in tints if contrast(tint, colours["muted"]) >= TEXT_CONTRAST)
 
 
 def _shades(colour: QColor) -> Iterator[QColor]:

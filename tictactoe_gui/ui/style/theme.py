@@ -29,7 +29,7 @@ _ROLES = {
     QPalette.ColorRole.HighlightedText: "on_accent",
     QPalette.ColorRole.Link: "accent",
     QPalette.ColorRole.Light: "tile",
-    QPalette.ColorRole.Midlight: "tile_hover",
+    QPalette.ColorRole.Midlight: "hover",
     QPalette.ColorRole.Mid: "border",
     QPalette.ColorRole.Dark: "edge",
     QPalette.ColorRole.BrightText: "error",
