@@ -76,6 +76,7 @@ BAR_COMMANDS = ("new_game", "undo", "hint", "review", "grade", "how_to_play")
 _MISTAKES = (
     _mnk("previous_mistake", _("&Previous Mistake"), ("Alt+Up",), icon="up", on_page=True),
     _mnk("next_mistake", _("&Next Mistake"), ("Alt+Down",), icon="down", on_page=True),
+    _mnk("show_how", _("Show &How"), on_page=True),
     _mnk("try_again", _("&Try Again from Here"), on_page=True),
     _mnk("show_answer", _("&Show Answer"), on_page=True),
 )

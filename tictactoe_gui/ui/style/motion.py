@@ -13,6 +13,8 @@ WIN_LINE_MS = 350
 """Time to draw the winning line, in milliseconds."""
 PULSE_MS = 500
 """Time in which the cells of a completed line flare up, in milliseconds."""
+SHOWN_MOVE_MS = 500
+"""Time between two moves that are shown one after the other, in milliseconds."""
 CONFETTI_MS = 1500
 """Time that confetti falls, in milliseconds."""
 ANIMATED = "animated"

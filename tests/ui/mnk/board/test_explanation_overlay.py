@@ -84,8 +84,20 @@ def test_explanation_follows_the_size_of_the_board(session: Session) -> None:
 
 def test_frame_around_a_better_move_is_round_on_a_rack(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(placement=Gravity())))
-    places = [session.cell("C3").geometry().topLeft() + QPoint(at, at) for at in range(4, 20)]
+    cell = session.cell("C3").geometry()
+    places = [cell.topLeft() + QPoint(at, at) for at in range(round(0.06 * cell.width()), round(0.15 * cell.width()))]
     before = session.board.grab().toImage()
     after = picture(session, Explanation(better=(C3,)))
     assert all(before.pixelColor(place) == after.pixelColor(place) for place in places)
     assert before != after
+
+
+def test_punishment_grows_move_by_move_and_ends_with_its_lines() -> None:
+    whole = Explanation(better=(A1,), lines=((A1, B2, C3),), targets=(C3,), moves=(B2, C3))
+    assert whole.has_both
+    assert whole.without_punishment == Explanation(better=(A1,))
+    assert whole.punishment(1) == Explanation(moves=(B2,))
+    assert whole.punishment(2) == whole._replace(better=())
+    alone = Explanation(moves=(B2,))
+    assert not alone.has_both
+    assert alone.without_punishment == alone

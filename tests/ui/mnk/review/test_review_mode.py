@@ -29,6 +29,7 @@ from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.panel.player_card import SeatButton
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.review_state import explanation
+from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import review, sentences, standings
@@ -282,15 +283,51 @@ def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None
 
 def test_moves_are_explained_on_the_board_in_the_list_and_to_screen_readers(session: Session) -> None:
     open_review(session)
-    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE])
+    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE]).without_punishment
     assert listed(session) == f"A3 {standings.SIGNS[Verdict.MISTAKE]}"
     assert listed(session, Qt.ItemDataRole.AccessibleTextRole).endswith(review.VERDICTS[Verdict.MISTAKE])
     assert all(part in cell_names(session) for part in (", mistake", ", better move"))
     session.trigger("look_back")
-    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE - 1])
+    assert explained(session) == explanation(LOST, BY_PLY[MISTAKE - 1]).without_punishment
     session.trigger("close_review")
     assert listed(session) == "A3"
     assert not any(part in cell_names(session) for part in ("mistake", "better"))
+
+
+def test_punishment_of_a_mistake_is_shown_in_place_of_the_better_moves(session: Session) -> None:
+    open_review(session)
+    whole = explanation(LOST, BY_PLY[MISTAKE])
+    assert (explained(session).better, explained(session).moves) == (whole.better, ())
+    session.click_button("review_show_how")
+    assert (explained(session).better, explained(session).moves) == ((), whole.moves)
+    assert explained(session).lines == whole.lines
+    session.trigger("look_back", "look_forward")
+    assert explained(session).better == whole.better
+
+
+def test_punishment_is_played_move_by_move(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(animations=True)
+    open_review(session)
+    whole = explanation(LOST, BY_PLY[MISTAKE])
+    session.click_button("review_show_how")
+    assert explained(session) == whole.punishment(1)
+    qtbot.waitUntil(lambda: explained(session) == whole.punishment(len(whole.moves)))
+
+
+def test_only_a_move_with_better_ones_and_a_punishment_can_show_how(session: Session) -> None:
+    open_review(session)
+    assert session.action("show_how").isEnabled()
+    session.trigger("look_first")
+    assert not session.action("show_how").isEnabled()
+
+
+def test_moves_in_the_list_have_the_colours_of_their_verdicts_and_one_legend(session: Session) -> None:
+    open_review(session)
+    assert listed(session, Qt.ItemDataRole.ForegroundRole) == str(session.board.theme["value_loss"])
+    legend = session.part(QLabel, "review_legend")
+    assert f"{standings.SIGNS[Verdict.MISTAKE]} {review.VERDICTS[Verdict.MISTAKE]}" in legend.text()
+    session.trigger("theme_dark")
+    assert listed(session, Qt.ItemDataRole.ForegroundRole) == str(theme.load("dark")["value_loss"])
 
 
 def test_game_in_play_returns_after_a_review(session: Session) -> None:

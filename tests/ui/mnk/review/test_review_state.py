@@ -108,7 +108,7 @@ def test_move_in_view_is_found_and_only_verdicts_with_a_sign_are_marked() -> Non
     assert seen.found in REVIEWS
     assert seen.found.ply == MISTAKE
     assert seen.mistakes == [MISTAKE]
-    assert seen.marks[MISTAKE] == (standings.SIGNS[Verdict.MISTAKE], review.VERDICTS[Verdict.MISTAKE])
+    assert seen.marks[MISTAKE] == (standings.SIGNS[Verdict.MISTAKE], review.VERDICTS[Verdict.MISTAKE], "value_loss")
     assert {found.ply for found in REVIEWS if found.verdict in standings.SIGNS} == seen.marks.keys()
     assert state(REVIEWS).found is None
 

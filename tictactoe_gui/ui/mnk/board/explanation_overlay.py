@@ -1,7 +1,7 @@
 """Overlay of a board that explains a move: a sign on it, the better moves, and the threats as lines."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -51,6 +51,21 @@ class Explanation(NamedTuple):
     """Cells where the lines can be completed."""
     moves: tuple[Square, ...] = ()
     """Moves to number, which the seats make in turn."""
+
+    @property
+    def has_both(self) -> bool:
+        """True if there are better moves and a punishment, which are shown one after the other."""
+        return bool(self.better and (self.moves or self.lines or self.targets))
+
+    @property
+    def without_punishment(self) -> Self:
+        """The same without what punishes the move, if better moves are known."""
+        return self._replace(moves=(), lines=(), targets=()) if self.has_both else self
+
+    def punishment(self, count: int) -> Self:
+        """Return the first moves of the punishment, and with the last one the lines that they threaten."""
+        shown = self._replace(better=(), moves=self.moves[:count])
+        return shown if count >= len(self.moves) else shown._replace(lines=(), targets=())
 
     def words(self, square: Square, *, is_last: bool) -> Iterator[str]:
         """Yield what screen readers read about a cell. `is_last` is true for the last move."""

@@ -73,14 +73,17 @@ class MoveMark(NamedTuple):
     sign: str
     words: str
     """The sign in words, for screen readers."""
+    tone: str = "text"
+    """Name of its colour in the theme."""
 
 
 class MoveModel(QAbstractTableModel):
     """Table model with a row for each round and a column for each player, in the order of play."""
 
-    def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
+    def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._set_game(game)
+        self._theme = theme
         self.notation = notation
         self._marks: Mapping[int, MoveMark] = {}
 
@@ -96,7 +99,12 @@ class MoveModel(QAbstractTableModel):
         """Show signs beside moves, by ply."""
         if marks != self._marks:
             self._marks = dict(marks)
-            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+            self._show_change()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme to the moves with signs."""
+        self._theme = theme
+        self._show_change()
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of rounds."""
@@ -115,13 +123,19 @@ class MoveModel(QAbstractTableModel):
         )
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the name of a move with its sign, or a sentence for screen readers. None for an empty cell."""
+        """Return the name of a move with its sign, its colour, or a sentence for screen readers.
+
+        None for an empty cell, and for the colour of a move without a sign.
+        """
         if self._has_move(index):
             match role:
                 case Qt.ItemDataRole.DisplayRole:
                     return self._text(self.ply_at(index))
                 case Qt.ItemDataRole.AccessibleTextRole:
                     return self._spoken_text(self.ply_at(index))
+                case Qt.ItemDataRole.ForegroundRole:
+                    mark = self._marks.get(self.ply_at(index))
+                    return self._theme[mark.tone] if mark else None
                 case Qt.ItemDataRole.TextAlignmentRole:
                     return Qt.AlignmentFlag.AlignCenter
         return None
@@ -140,6 +154,9 @@ class MoveModel(QAbstractTableModel):
     def index_of_ply(self, ply: int) -> QModelIndex:
         """Return the table cell of a ply, counted from 1."""
         return self.index(*self._places[ply - 1])
+
+    def _show_change(self) -> None:
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def _set_game(self, game: Game) -> None:
         self.game = game
@@ -172,7 +189,7 @@ class MoveList(Table):
     ply_chosen = Signal(int)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
-        self._moves = MoveModel(game, notation, parent)
+        self._moves = MoveModel(game, notation, theme, parent)
         self._sign_width = 0
         self._is_updating = False
         """True if the selection changes because another game or position is shown."""
@@ -202,6 +219,7 @@ class MoveList(Table):
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
+        self._moves.set_theme(theme)
         self._pieces.theme = theme
         self._pieces.repaint_pieces()
 

@@ -19,6 +19,8 @@ from tictactoe_gui.wording.mnk import review
 STEPS = {"previous_mistake": "up", "next_mistake": "down"}
 """Icons of the buttons that step through the mistakes."""
 ACTIONS = {
+    # Translators: shows the moves that punish a mistake on the board, one by one.
+    "show_how": _("Show &How"),
     "try_again": labels.TRY_AGAIN_FROM_HERE,
     "play_from": _("Play &from Here"),
     "close_review": _("&Close"),
@@ -36,17 +38,20 @@ class ReviewCard(QFrame):
         self._count = TextLabel("review_mistakes", self, centred=True)
         self._buttons = {name: self._button(name, partial(run_command, name)) for name in (*STEPS, *ACTIONS)}
         self._note = TextLabel("review_note", self, max_lines=0, centred=True, quiet=True)
+        self._legend = TextLabel("review_legend", self, max_lines=0, centred=True, quiet=True)
         self._progress = QProgressBar(self, textVisible=False)
         self._progress.setObjectName("review_progress")
         self._progress.setAccessibleName(review.REVIEWING)
         self._progress.setFixedHeight(self.fontMetrics().height() // 2)
         self.stop = small_button("review_stop", labels.STOP, self)
-        previous, following, again, *others = self._buttons.values()
+        previous, following, how, again, *others = self._buttons.values()
         self.setLayout(
             vbox(
+                self._legend,
                 hbox(previous, (self._count, 1), following),
                 hbox((self._progress, 1), self.stop),
                 self._note,
+                how,
                 again,
                 hbox(*others),
                 margins=(0, 4, 0, 4),
@@ -57,6 +62,8 @@ class ReviewCard(QFrame):
     def show_state(self, state: ReviewState, available: Mapping[str, bool]) -> None:
         """Show the state of the review. `available` tells which commands can be used."""
         self._count.setText(state.summary)
+        self._legend.setText(state.legend)
+        self._legend.setVisible(bool(state.legend))
         self._note.setText(state.note)
         self._note.setVisible(bool(state.note))
         for name, button in self._buttons.items():

@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
@@ -20,6 +20,7 @@ from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState, explanation
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve, curve_points
 from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
+from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import review
 
@@ -59,6 +60,12 @@ class ReviewMode(QObject):
         """Jump to the decisive mistake when found, unless the user has navigated away."""
         self._left: tuple[Game, int] | None = None
         """Game and position whose review was left for a practice, or None."""
+        self._shown_ply = 0
+        """Number of moves in the position shown last."""
+        self._punished: int | None = None
+        """Number of moves of the punishment that are shown. None until the user asks for them."""
+        self._punishing = QTimer(self)
+        self._punishing.timeout.connect(self._punish)
         self._news_timer = QTimer(self, singleShot=True, interval=0)
         """Combines reviews that arrive together into one update."""
         self._news_timer.timeout.connect(self._show_news)
@@ -84,6 +91,7 @@ class ReviewMode(QObject):
             "next_mistake": lambda: self._cursor.go_to(self._later[0]),
             "close_review": self.close,
             "try_again": self._try_again,
+            "show_how": self._show_how,
         }
 
     def availability(self) -> dict[str, bool]:
@@ -96,6 +104,7 @@ class ReviewMode(QObject):
             "next_mistake": is_open and bool(self._later),
             "close_review": is_open,
             "try_again": self._mistake is not None,
+            "show_how": is_open and self._explanation.has_both,
         }
 
     @property
@@ -162,14 +171,38 @@ class ReviewMode(QObject):
 
     def _show(self, state: ReviewState) -> None:
         """Show the review at the position in view."""
+        if state.ply != self._shown_ply:
+            self._end_punishment()
+        self._shown_ply = state.ply
         self._panel.moves.show_marks(state.marks)
         self._card.show_state(state, self._page.availability())
-        self._board.show_explanation(explanation(state.game, state.found))
+        self._show_explanation()
         self._show_curve(state)
         self._card.show()
 
+    def _show_explanation(self) -> None:
+        """Show the better moves, or as much of the punishment as was played so far."""
+        whole, count = self._explanation, self._punished
+        self._board.show_explanation(whole.without_punishment if count is None else whole.punishment(count))
+
+    def _show_how(self) -> None:
+        """Play the punishment of the move in view on the board, one move after the other."""
+        step = motion.duration(motion.SHOWN_MOVE_MS)
+        self._punished = 1 if step else len(self._explanation.moves)
+        self._punishing.setInterval(step)
+        self._punishing.start()
+        self._show_explanation()
+
+    def _punish(self) -> None:
+        """Show the next move of the punishment."""
+        self._punished = (self._punished or 0) + 1
+        self._show_explanation()
+        if self._punished >= len(self._explanation.moves):
+            self._punishing.stop()
+
     def _hide(self) -> None:
         """Show the game without its review."""
+        self._end_punishment()
         self._panel.moves.show_marks({})
         self._board.show_explanation(NOTHING)
         self._curve.hide()
@@ -202,6 +235,10 @@ class ReviewMode(QObject):
         if mistake:
             self._controller.practise(mistake)
 
+    def _end_punishment(self) -> None:
+        self._punished = None
+        self._punishing.stop()
+
     def _on_cursor_moved(self) -> None:
         self._awaits_mistake = False
 
@@ -220,6 +257,12 @@ class ReviewMode(QObject):
         else:
             self.show_position()
             self.news_shown.emit()
+
+    @property
+    def _explanation(self) -> Explanation:
+        """Better moves and punishment of the move in view."""
+        state = self.state
+        return explanation(state.game, state.found)
 
     @property
     def _mistake(self) -> MoveReview | None:

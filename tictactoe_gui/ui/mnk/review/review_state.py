@@ -15,11 +15,19 @@ from tictactoe_gui.opponents.review.facts import (
     OpenedCell,
     RanOutOfMoves,
 )
-from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
+from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict, is_complete
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
+
+TONES = {
+    Verdict.ONLY_MOVE: "value_win",
+    Verdict.INACCURACY: "value_draw",
+    Verdict.MISTAKE: "value_loss",
+    Verdict.BLUNDER: "value_loss",
+}
+"""Names of the theme's colours of the verdicts that have a sign."""
 
 
 class ReviewState(NamedTuple):
@@ -55,7 +63,13 @@ class ReviewState(NamedTuple):
         """Signs beside the moves in the list, by ply."""
         verdicts = {found.ply: found.verdict for found in self.reviews if found.ply <= len(self.game.moves)}
         signs = standings.SIGNS
-        return {ply: MoveMark(signs[it], review.VERDICTS[it]) for ply, it in verdicts.items() if it in signs}
+        return {ply: MoveMark(signs[it], review.VERDICTS[it], TONES[it]) for ply, it in verdicts.items() if it in signs}
+
+    @property
+    def legend(self) -> str:
+        """Meaning of the signs in the list of moves. Empty if no move has one."""
+        used = {mark.sign: mark.words for mark in self.marks.values()}
+        return " · ".join(f"{sign} {used[sign]}" for sign in standings.SIGN_NAMES if sign in used)
 
     @property
     def summary(self) -> str:
