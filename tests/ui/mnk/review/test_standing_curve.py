@@ -72,7 +72,7 @@ def test_only_an_open_review_has_a_curve_below_the_board(session: Session) -> No
 @pytest.mark.parametrize(
     ("size", "heights"),
     [
-        (QSize(640, 480), range(40, 49)),
+        (QSize(640, 480), range(28, 36)),
         (QSize(960, 720), range(88, 97)),
         (QSize(1600, 2000), range(96, 97)),
     ],

@@ -18,7 +18,7 @@ from tictactoe_gui.wording.mnk import standings
 
 HEIGHT_PX = 96
 """Usual height of the curve at the usual size of text, in pixels."""
-SHARE, BOARD_PX = 0.2, 48
+SHARE, BOARD_PX = 0.27, 98
 """Share of the window's height that a low window leaves to the curve, and pixels of it that the board keeps."""
 MARGIN_PX, RADIUS_PX = 5, 6
 """Space around the curve and radius of its corners, in pixels."""
