@@ -202,8 +202,10 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_game(self._pause, None)
         else:
             self.status.show_game(self._shown.status(event), game)
-        if (badge := self._badge) and (sentence := self.status.detail):
-            self.status.show_sentence(Sentence(sentence, badge, names_in(sentence, game.setup.rules, self._notation)))
+        names = names_in(self.status.detail, game.setup.rules, self._notation)
+        self._board.set_named(named=bool(names or self._shown.practice))
+        if (badge := self._badge) and self.status.detail:
+            self.status.show_sentence(Sentence(self.status.detail, badge, names))
         if text := self._board.keyboard.text:
             typed = sentences.typing(text, self._shown.game.setup.rules, self._notation)
             self.status.show_detail(running_text(*typed))
@@ -373,7 +375,7 @@ class MnkPage(GamePage[MnkSession]):
         live = not self._cursor.is_looking_back
         offer = self._resume_offer()
         reviewed = self._review.is_open
-        self._board.show_game(self._cursor.game, live=live, named=bool(self._shown.practice))
+        self._board.show_game(self._cursor.game, live=live)
         for part in (self.status, self._panel):
             part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)

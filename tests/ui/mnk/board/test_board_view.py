@@ -7,7 +7,9 @@ from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
+from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.pictures import MAX_DIFFERENCE, differences, has_text
 from tictactoe_gui.mnk.answers import Gravity, Misere
 from tictactoe_gui.mnk.board import Square
@@ -16,7 +18,7 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
-from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -216,6 +218,15 @@ def test_small_board_shows_its_coordinates_in_practice_before_the_first_move(ses
     mistake = MoveReview(1, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
     session.controller.practise(mistake)
     assert not session.shown_marks
+    assert has_labels(session)
+
+
+def test_small_board_shows_its_coordinates_while_a_hint_names_a_cell(
+    session: Session, engines: list[FakeEngine]
+) -> None:
+    assert not has_labels(session)
+    session.trigger("hint")
+    show_hint(engines[0], CellValue(Square(1, 1), Value.DRAW))
     assert has_labels(session)
 
 

@@ -77,17 +77,13 @@ class BoardView(QWidget):
         """How the pieces of the game are painted."""
         return self._style.piece_style
 
-    def show_game(self, game: Game, *, live: bool = True, named: bool = False) -> None:
-        """Show the current position of a game. Hovering previews a mark only if the game is live.
-
-        `named` means that a text names cells before the first move, so a small board shows its coordinates.
-        """
+    def show_game(self, game: Game, *, live: bool = True) -> None:
+        """Show the current position of a game. Hovering previews a mark only if the game is live."""
         is_next = live and self._is_live and game.is_next_after(self.game)
         played = game.last_move if is_next and isinstance(game.last_move, Square) else None
         before = self.game
         self.game = game
         self._is_live = live
-        self._are_cells_named = named
         confetti.clear(self)
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
@@ -127,6 +123,11 @@ class BoardView(QWidget):
         self._explanation.show_explanation(explanation, self.game, self._geometry, self._style)
         if is_new:
             self._refresh()
+
+    def set_named(self, *, named: bool) -> None:
+        """Show the coordinates of a small board, even before the first move, while a text names its cells."""
+        self._are_cells_named = named
+        self._show_labels()
 
     def light(self, named: str) -> None:
         """Light the cell with this name. An empty one lights none."""
