@@ -37,7 +37,7 @@ def code_block(page: Path) -> str:
 
 
 def menu_texts() -> set[str]:
-    """Return the commands as the pages write them, such as "Game > Change Game"."""
+    """Return the commands as the pages write them, such as "Game > Another Game"."""
     top_level = {
         f"{title} > {text}": entry.submenu
         for title, entries in zip(MENUS, COMMANDS, strict=True)

@@ -4,7 +4,7 @@ python -m tests.benchmarks.start [BUNDLE] [--rounds 25]
 
 BUNDLE is a packaged program to measure as well. Each start is observed from outside: the time from fork to the first
 pixel on an X server with a window manager, whose screen is read every millisecond. The starts alternate, and medians
-are compared. The bare window appears when it is complete, and the program with its menu titles and its whole board.
+are compared. The bare window appears when it is complete, and the program with its whole board.
 """
 
 import argparse

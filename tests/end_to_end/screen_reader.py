@@ -19,7 +19,13 @@ from gi.repository import Atspi  # noqa: E402 - after choosing its version
 # A busy program on a busy machine answers late. The default timeout is 0.8 seconds.
 Atspi.set_timeout(20_000, 20_000)
 
-BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX, Atspi.Role.RADIO_BUTTON)
+BUTTONS = (
+    Atspi.Role.PUSH_BUTTON,
+    Atspi.Role.PUSH_BUTTON_MENU,
+    Atspi.Role.CHECK_BOX,
+    Atspi.Role.RADIO_BUTTON,
+    Atspi.Role.PAGE_TAB,
+)
 
 
 def application(pid: int) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import unescape
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QMenuBar,
     QProgressBar,
     QScrollArea,
     QStyleOptionComboBox,
@@ -33,7 +32,7 @@ def faults(window: QWidget) -> list[str]:
     shown = [part for part in window.findChildren(QWidget) if part.isVisible()]
     texts = [part for part in shown if isinstance(part, TEXTS) and not isinstance(part, CellButton)]
     cut = [f"cut: {_name(part)} {missing}" for part in texts if (missing := _missing(part))]
-    return [*cut, *_outside(texts, window), *_covered(texts, window), *_sideways(shown), *_menus(shown)]
+    return [*cut, *_outside(texts, window), *_covered(texts, window), *_sideways(shown)]
 
 
 def _name(part: QWidget) -> str:
@@ -117,13 +116,3 @@ def _cut_titles(header: QHeaderView) -> Iterator[str]:
                 at
             ):
                 yield f"cut: title {title}"
-
-
-def _menus(parts: Sequence[QWidget]) -> Iterator[str]:
-    """Yield the menus that the buttons on the menu bar cover."""
-    for bar in parts:
-        if isinstance(bar, QMenuBar):
-            switch = bar.window().findChild(QWidget, "game_switch")
-            end = max(bar.actionGeometry(action).right() for action in bar.actions())
-            if isinstance(switch, QWidget) and QRect(switch.geometry()).left() <= end:
-                yield "covered: menus"

@@ -141,8 +141,8 @@ def review(stage: Stage, count: int) -> QWidget:
 def puzzle(stage: Stage, series: str) -> QWidget:
     driver = Driver(stage.open_session(), stage.qtbot)
     driver.choose(series)
-    driver.press("puzzle_hint")
-    driver.press("puzzle_hint")
+    driver.session.trigger("hint")
+    driver.session.trigger("hint")
     return driver.session.window
 
 

@@ -12,6 +12,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import icons, theme
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.settings import ALL, AUTOMATIC, LAST_FIVE, OFF, ON
+from tictactoe_gui.wording import labels
 
 
 class Command(NamedTuple):
@@ -23,8 +24,6 @@ class Command(NamedTuple):
     """Menu text with its mnemonic."""
     shortcuts: tuple[str, ...] = ()
     checkable: bool = False
-    button_text: str = ""
-    """Text of a button for the command. Empty means the menu text."""
     icon: str = ""
     """Name of the icon on buttons for the command. Empty for none."""
     games: tuple[str, ...] = GAMES
@@ -70,8 +69,8 @@ LOOKS = {name: _mnk(f"board_{name}", text, checkable=True) for name, text in _LO
 
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""
-BAR_COMMANDS = ("new_game", "undo", "hint", "review", "grade", "how_to_play")
-"""Commands in the bar below the menus. Each game has five of them."""
+NEW_GAMES = ("new_game", "set_up", "with_friend")
+"""Commands that begin a game, in the menu of the button for a new game."""
 
 _MISTAKES = (
     _mnk("previous_mistake", _("&Previous Mistake"), ("Alt+Up",), icon="up", on_page=True),
@@ -93,20 +92,21 @@ _STEPS = (
 
 COMMANDS: tuple[list[Command], ...] = (
     [
-        Command(MNK, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
-        Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True),
+        Command(MNK, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True, icon=MNK),
+        Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True, icon=MASTERMIND),
         SEPARATOR,
-        Command("new_game", _("&New Game"), ("Ctrl+N",), button_text=_("New"), icon="new"),
-        Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N",)),
+        Command("new_game", labels.PLAY_AGAIN, ("Ctrl+N",)),
+        Command("set_up", labels.ANOTHER_GAME, ("Ctrl+Shift+N",)),
+        Command("with_friend", _("With a &Friend…")),
         _mastermind("play_number", _("Play a Num&ber…")),
         SEPARATOR,
         Command("open", _("&Open…"), ("Ctrl+O",)),
         Command("recent", _("Open Re&cent")),
         Command("save", _("Sa&ve As…"), ("Ctrl+S",), on_page=True),
         SEPARATOR,
-        _mnk("library", _("&Library"), ("Ctrl+L",)),
-        Command("scores", _("&Scores"), ("Ctrl+T",)),
-        Command(PUZZLES, _("Pu&zzles"), ("Ctrl+Shift+P",), checkable=True),
+        Command("library", _("&Library"), ("Ctrl+L",), icon="library"),
+        Command("scores", _("&Scores"), ("Ctrl+T",), icon="scores"),
+        Command(PUZZLES, _("Pu&zzles"), ("Ctrl+Shift+P",), checkable=True, icon=PUZZLES),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
@@ -116,9 +116,9 @@ COMMANDS: tuple[list[Command], ...] = (
         SEPARATOR,
         Command("hint", _("Hin&t"), ("F2",), icon="hint", on_page=True),
         _mnk("analysis", _("Show &Analysis"), ("F3",), checkable=True),
-        _mastermind("grade", _("Re&view Last Guess"), ("F3",), button_text=_("Review"), icon="review", on_page=True),
+        _mastermind("grade", _("Re&view Last Guess"), ("F3",), on_page=True),
         SEPARATOR,
-        _mnk("review", _("Re&view Game"), ("F6",), button_text=_("Review"), icon="review", on_page=True),
+        _mnk("review", _("Re&view Game"), ("F6",), on_page=True),
         _mnk("mistakes", _("Mista&kes"), submenu=_MISTAKES),
         _mnk("close_review", _("&Close Review"), ("Alt+F6",), on_page=True),
         SEPARATOR,
@@ -158,7 +158,7 @@ COMMANDS: tuple[list[Command], ...] = (
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
     [
-        Command("how_to_play", _("&How to Play"), button_text=_("Help"), icon="help"),
+        Command("how_to_play", _("&How to Play")),
         Command("shortcuts", _("&Keyboard Shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],
@@ -174,6 +174,8 @@ ALL_COMMANDS = {
 def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     """Add the commands to the menus. Return their actions by name."""
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
+    # Shortcuts also work while no menu bar is visible.
+    window.addActions([*actions.values()])
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
     choice_groups = THEMES, LOOKS, COORDINATES, MOVE_NUMBERS
@@ -229,5 +231,5 @@ def _action(command: Command, window: QWidget) -> QAction:
 def _set_texts(action: QAction, command: Command, game: str = "") -> None:
     text = command.texts.get(game, command.text)
     action.setText(text)
-    action.setIconText(command.button_text or without_mnemonic(text))
+    action.setIconText(without_mnemonic(text))
     action.setToolTip(tool_tip(command.name, game))

@@ -33,7 +33,6 @@ class GamePage(Page, Generic[SessionT]):
     The game clock runs while the page is visible. Not an ABC, because the metaclass conflicts with Qt's.
 
     Signals:
-        availability_changed(): a command became available or unavailable, checked or unchecked.
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
         paste_requested(str): the user wants to open the game or the position in this text.
@@ -43,7 +42,6 @@ class GamePage(Page, Generic[SessionT]):
 
     """
 
-    availability_changed = Signal()
     setting_changed = Signal()
     page_requested = Signal(str)
     paste_requested = Signal(str)

@@ -54,7 +54,7 @@ THEIR_TURN = _("their turn")
 # Translators: the player that is not a person.
 COMPUTER = _("Computer")
 BACK_TO_GAME = _("Back to Game")
-CHANGE_GAME = _("Change Game")
+NAMES_AND_RULES = _("Names and Rules")
 PLAY_NUMBER = _("Play a Number")
 _SOUNDS, _NO_SOUNDS = _("S&ounds"), _("S&ounds (no device)")
 

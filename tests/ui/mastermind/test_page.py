@@ -126,7 +126,7 @@ def test_counts_and_advice_are_shown_and_announced(alone: PageDriver, announceme
     assert alone.detail == f"Guess 3 of 12 · {counted}"
     assert (alone.text("keys_left"), alone.text("keys_possible")) == ("1.230", "possible codes")
     assert announcements[-1] == counted
-    alone.click("advice_button")
+    alone.run("hint")
     assert alone.advice == hints.SEARCHING
     alone.breaker.advise("RGWO")
     hint = hints.advice_with_pegs(fake_advice("RGWO"), format_number)
@@ -206,7 +206,7 @@ def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, AGAINST_COMPUTER)
     assert (driver.headline, driver.detail) == prompts.to_hide(driver.game.setup)
     assert not any(driver.is_available(command) for command in ("hint", "resign", "copy_number"))
-    assert not any(driver.is_visible(name) for name in ("advice_button", "grade_button", "game_number"))
+    assert not any(driver.is_visible(name) for name in ("grade_button", "game_number"))
     driver.enter("RGBY")
     assert (driver.key, driver.headline) == ("RGBY", phrases.turn_of("Computer"))
     computer_guesses(driver, qtbot, "RGWW")
@@ -238,7 +238,7 @@ def test_stopped_computer_waits_during_corrections(qtbot: QtBot) -> None:
 
 
 def test_colours_typed_elsewhere_on_the_page_are_entered(alone: PageDriver) -> None:
-    alone.part(QAbstractButton, "advice_button").setFocus()
+    alone.part(QAbstractButton, "grade_button").setFocus()
     alone.enter("RRGG")
     assert len(alone.game.rows) == 1
     assert alone.board_has_focus
@@ -425,10 +425,9 @@ def test_commands_follow_the_game(alone: PageDriver, qtbot: QtBot) -> None:
     assert alone.is_available("grade")
 
 
-def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
-    tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
-    price = hints.COST_OF_ADVICE
-    assert tips == [f"Hint (F2)\n{price}", f"Review Last Guess (F3)\n{price}"]
+def test_tooltip_of_a_review_shows_its_shortcut_and_cost(alone: PageDriver) -> None:
+    tip = alone.part(QAbstractButton, "grade_button").toolTip()
+    assert tip == f"Review Last Guess (F3)\n{hints.COST_OF_ADVICE}"
 
 
 def test_page_and_panel_apply_another_theme(alone: PageDriver) -> None:

@@ -166,7 +166,7 @@ def test_tab_leads_from_the_board_of_new_rules_to_the_cards(session: Session) ->
     assert session.focused_name == "cell_2_3"
 
 
-@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button", "bar_new_game", "mastermind_switch"])
+@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button", "bar_new_game", "game_switch"])
 def test_cell_can_be_typed_from_anywhere_in_the_window(session: Session, name: str) -> None:
     session.click("A1")
     for typed in ("c", "3"):

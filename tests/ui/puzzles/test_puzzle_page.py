@@ -74,25 +74,25 @@ def test_first_hint_names_no_cell_and_the_second_one_does(driver: Driver) -> Non
     driver.choose("FORK")
     puzzle = puzzles_of(PuzzleTheme.FORK)[0]
     assert (driver.detail, driver.badge) == (wording.detail(puzzle, Notation.ROW_LETTER), None)
-    driver.press("puzzle_hint")
+    driver.session.trigger("hint")
     assert (driver.detail, driver.badge) == (wording.hint(puzzle), Badge.HINT)
-    driver.press("puzzle_hint")
+    driver.session.trigger("hint")
     assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, Notation.ROW_LETTER)
 
 
 def test_cost_of_a_hint_is_shown_until_it_is_paid(driver: Driver, qtbot: QtBot) -> None:
     driver.choose("FORK")
     assert driver.facts == [wording.rating(Progress().rating.value), wording.HINTS_COST]
-    driver.press("puzzle_hint")
+    driver.session.trigger("hint")
     qtbot.waitUntil(lambda: len(stored().tried) == 1)
     assert driver.facts == [wording.rating(stored().rating.value)]
     assert stored().rating.value < Progress().rating.value
 
 
-@pytest.mark.parametrize("help_button", ["puzzle_hint", "puzzle_solution"])
-def test_help_in_a_lesson_costs_nothing(driver: Driver, help_button: str, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("button", ["bar_hint", "puzzle_solution"])
+def test_help_in_a_lesson_costs_nothing(driver: Driver, button: str, qtbot: QtBot) -> None:
     driver.choose("fork")
-    driver.press(help_button)
+    driver.session.click_button(button)
     qtbot.waitUntil(lambda: len(stored().tried) == 1)
     assert driver.facts == [wording.rating(Progress().rating.value)]
     assert stored().rating == Progress().rating
@@ -104,11 +104,11 @@ def test_solution_is_shown_and_the_puzzle_can_be_tried_again(driver: Driver) -> 
     driver.press("puzzle_solution")
     assert len(driver.board.game.moves) > len(puzzle.moves)
     assert driver.headline == wording.SOLUTION_SHOWN
-    assert not driver.is_enabled("puzzle_hint")
+    assert not driver.session.action("hint").isEnabled()
     assert driver.is_enabled("puzzle_again")
     driver.press("puzzle_again")
     assert driver.board.game.position == puzzle.position
-    assert driver.is_enabled("puzzle_hint")
+    assert driver.session.action("hint").isEnabled()
 
 
 def test_solved_puzzles_are_stored_and_not_shown_again(driver: Driver, qtbot: QtBot) -> None:
@@ -192,7 +192,7 @@ def test_next_day_has_another_puzzle_when_the_page_is_opened_again(evening: Driv
 
 
 def test_attempt_that_began_before_midnight_counts_for_its_day(evening: Driver, now: FakeNow, qtbot: QtBot) -> None:
-    evening.press("puzzle_hint")
+    evening.session.trigger("hint")
     now.advance(minutes=2)
     evening.keeper.check_clock()
     evening.solve(puzzle_of_the_day(TODAY))
@@ -200,7 +200,7 @@ def test_attempt_that_began_before_midnight_counts_for_its_day(evening: Driver, 
 
 
 def test_puzzle_of_an_earlier_day_counts_for_no_day(evening: Driver, now: FakeNow, qtbot: QtBot) -> None:
-    evening.press("puzzle_hint")
+    evening.session.trigger("hint")
     now.advance(days=2)
     evening.solve(puzzle_of_the_day(TODAY))
     qtbot.waitUntil(lambda: bool(stored().solved))

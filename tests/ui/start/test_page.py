@@ -89,7 +89,8 @@ def test_new_game_plays_with_the_answers_and_writes_them_at_once(first: Session,
     qtbot.waitUntil(lambda: QSettings(file, QSettings.Format.IniFormat).contains(KEY))
     first.trigger("set_up")
     assert first.part(QWidget, "back_to_game").isVisible()
-    choose(first, "opponent_1", "bar_new_game")
+    choose(first, "opponent_1")
+    first.trigger("new_game")
     assert kinds(first) == [PERSON, PERSON]
 
 

@@ -49,7 +49,7 @@ def test_icon_has_the_resolution_of_the_screen(qapp: QApplication, scale: float)
 
 
 def test_copied_icon_is_painted_alike(any_theme: theme.Theme) -> None:
-    icon = icons.load("help")
+    icon = icons.load("scores")
     copy = QIcon(icon)
     copy.addPixmap(QPixmap())
     picture = QPixmap(SIZE)

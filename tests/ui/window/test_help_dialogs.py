@@ -157,7 +157,7 @@ def test_help_and_tooltips_write_shortcuts_as_the_system_does(
     for module in (help_dialogs, commands):
         monkeypatch.setattr(module, "native_keys", lambda text: text.replace("Ctrl+", "⌘"))
     session = open_session()
-    assert session.action("new_game").toolTip() == "New Game (⌘N)"
+    assert session.action("new_game").toolTip() == "Play Again (⌘N)"
     texts = dialog_texts(session, "shortcuts")
     assert "⌘F, or any letter" in texts
     assert "Arrows, Home, End, ⌘Home, ⌘End" in texts

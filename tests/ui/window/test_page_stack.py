@@ -4,28 +4,25 @@ import errno
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLabel, QMenuBar, QToolButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
-from tests.ui.game_window import OpenSession, Session
-from tictactoe_gui import GAMES, MASTERMIND, MNK
+from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.mastermind.best_list import BestListPage
 from tictactoe_gui.ui.mastermind.page import MastermindPage
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
-from tictactoe_gui.wording.mnk.variants import TITLES
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -45,10 +42,6 @@ def shown_game(session: Session) -> str:
         return MNK
     found = session.window.findChild(MastermindPage)
     return MASTERMIND if found and found.isVisible() else ""
-
-
-def switch(session: Session, game: str) -> QToolButton:
-    return session.part(QToolButton, f"{game}_switch")
 
 
 def test_page_is_created_once_and_refreshed_each_time(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,10 +118,7 @@ def test_opened_or_visible_game_gets_the_focus(session: Session, mastermind: Mas
     session.press(Qt.Key.Key_B, modifier=CONTROL)
     assert session.board.isVisible()
     assert has_focus(session.board)
-    switch(session, MASTERMIND).setFocus()
-    session.press(Qt.Key.Key_Space)
-    assert has_focus(mastermind)
-    switch(session, MNK).setFocus()
+    session.part(QWidget, "game_switch").setFocus()
     session.press(Qt.Key.Key_M, modifier=CONTROL)
     assert has_focus(mastermind)
     session.trigger("scores")
@@ -171,58 +161,23 @@ def test_commands_apply_to_the_visible_game_and_are_disabled_while_a_page_hides_
     assert mastermind.session.game.rows == ()
 
 
-def test_switch_opens_each_game_and_shows_the_current_one(session: Session) -> None:
-    for game in (MASTERMIND, MNK):
-        session.click_button(f"{game}_switch")
-        assert shown_game(session) == game
-        assert [switch(session, each).isChecked() for each in GAMES] == [each == game for each in GAMES]
+@pytest.mark.parametrize("place", ["library", "scores", "puzzles", "set_up"])
+def test_opened_place_is_announced_once(session: Session, announcements: list[str], place: str) -> None:
+    session.trigger(place)
+    (page,) = [page for page in session.window.findChildren(Page) if page.isVisible()]
+    assert announcements.count(page.accessibleName()) == 1
 
 
-def test_switch_names_the_game_on_the_board(open_session: OpenSession, qtbot: QtBot) -> None:
-    rules = PRESETS["Connect Four"]
-    session = open_session(MatchSettings.default(rules))
-    button, row = switch(session, MNK), session.part(QWidget, "game_switch")
-    assert button.text() == button.accessibleName() == TITLES[rules]
-    qtbot.waitUntil(lambda: row.width() == row.sizeHint().width())
-    session.controller.start(MatchSettings.default(Rules()))
-    qtbot.waitUntil(lambda: button.text() == labels.MNK)
+def test_library_opens_from_mastermind_and_leads_back_to_it(session: Session, mastermind: MastermindPage) -> None:
+    session.trigger("library")
+    assert session.part(LibraryPage, "library").isVisible()
+    session.press(Qt.Key.Key_Escape)
+    assert mastermind.isVisible()
 
 
-def test_focus_and_the_current_game_look_different_on_the_switch(session: Session) -> None:
-    def edges(name: str) -> tuple[str, str]:
-        """Return the colours in the middle of the top and the bottom of a button."""
-        button, image = switch(session, name), session.window.grab().toImage()
-        middle, bottom = button.width() // 2, button.height() - 1
-        places = (button.mapTo(session.window, QPoint(middle, y)) for y in (0, bottom))
-        top, below = (image.pixelColor(place).name() for place in places)
-        return top, below
-
-    switch(session, MASTERMIND).setFocus()
-    light = theme.load("light")
-    assert edges(MASTERMIND) == (light["text"].name(), light["text"].name())
-    assert edges(MNK) == (light["window"].name(), light["accent"].name())
-
-
-def test_tab_and_screen_readers_find_the_switch(session: Session) -> None:
-    window = QAccessible.queryAccessibleInterface(session.window)
-    found = [window.child(at) for at in range(window.childCount())]
-    (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
-    names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
-    assert names == ["Tic-Tac-Toe", "Mastermind", "Puzzles"]
-    assert all(switch(session, name).focusPolicy() & Qt.FocusPolicy.TabFocus for name in GAMES)
-
-
-@pytest.mark.parametrize("width", [600, 1400])
-def test_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: int) -> None:
-    session.window.resize(width, 480)
-    bar, corner = session.window.menuBar(), session.part(QWidget, "game_switch")
-    assert bar.geometry().contains(corner.geometry())
-    assert bar.geometry().right() - corner.geometry().right() < corner.height()
-    assert bar.actionGeometry(bar.actions()[-1]).right() < corner.geometry().left()
-
-
-def test_native_menu_bar_has_no_switch(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QMenuBar, "isNativeMenuBar", lambda _: True)
-    session = open_session()
-    assert not session.part(QWidget, "game_switch").isVisible()
-    assert session.action(MASTERMIND).isVisible()
+def test_new_game_with_a_friend_asks_who_plays_with_that_answer(open_session: OpenSession) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.trigger("with_friend")
+    assert session.part(QAbstractButton, "opponent_1").isChecked()
+    session.click_button("play")
+    assert [player.kind for player in session.game.setup.players] == [PERSON, PERSON]

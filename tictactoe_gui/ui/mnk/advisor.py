@@ -103,9 +103,7 @@ class Advisor(QObject):
 
     def hint(self) -> None:
         """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
-        if self._game.outcome:
-            self.refused.emit(sentences.NO_HINT)
-        elif is_computers_turn(self._game) and self._is_live:
+        if is_computers_turn(self._game) and self._is_live:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not (self._hinted or self._opening_move) or self._advice.is_outdated:
             if self._advice.is_outdated:

@@ -144,6 +144,7 @@ class MnkPage(GamePage[MnkSession]):
             LOOKS["rack"].name: game.setup.rules.placement.falls,
             "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
+            "hint": later or not game.outcome,
             "resign": is_persons_turn(game) and not session.is_trying,
             "show_answer": session.practice is not None and session.practice.has_answer,
             "pause": is_computers_turn(game) and not session.resumable,

@@ -1,5 +1,6 @@
 """The page with puzzles: a position to solve on the board, and beside it what to practise."""
 
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from PySide6.QtCore import Qt
@@ -55,6 +56,15 @@ class PuzzlePage(Page):
         self.set_theme(theme)
         self._set_attempt(self._attempt)
 
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handler of Hint."""
+        return {"hint": self._show_hint}
+
+    def availability(self) -> dict[str, bool]:
+        """Return the availability of Hint."""
+        return {"hint": self._attempt.state is AttemptState.TRYING}
+
     def refresh(self) -> None:
         """Show the progress of other windows and days, and own mistakes that are due now."""
         self.board.set_options(self._board_options)
@@ -86,7 +96,6 @@ class PuzzlePage(Page):
         self.status.name_pointed.connect(self.board.light)
         panel.series.value_chosen.connect(lambda: self._show_next(self._all_series[panel.series.value]))
         panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
-        panel.hint.clicked.connect(self._show_hint)
         panel.solution.clicked.connect(self._show_solution)
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
@@ -146,6 +155,7 @@ class PuzzlePage(Page):
         self._show_status()
         self._show_panel()
         self.status.announce(str(self._message))
+        self.availability_changed.emit()
 
     def _on_attempt_changed(self, attempt: PuzzleAttempt) -> None:
         """Note how a try ended, and show the next state."""

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.puzzles.series import Series
 from tictactoe_gui.ui.widgets.buttons import large_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -29,11 +29,10 @@ class PuzzlePanel(GrowingPanel):
         self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
         self._progress = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
         self.next = large_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
-        self.hint = push_button("puzzle_hint", _("Hin&t"), self, icon="hint")
         self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
         self.back = push_button("puzzles_back", _("&Back to Board"), self)
-        steps = self.next, hbox(self.hint, self.solution), self.again
+        steps = self.next, self.solution, self.again
         self.setLayout(vbox(self.series, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
 
     def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, note: str) -> None:
@@ -43,8 +42,7 @@ class PuzzlePanel(GrowingPanel):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._progress.setText("\n".join(_facts(progress, chosen, attempt)))
-        for button in (self.hint, self.solution):
-            button.setEnabled(attempt.state is AttemptState.TRYING)
+        self.solution.setEnabled(attempt.state is AttemptState.TRYING)
         self.again.setEnabled(attempt.is_over)
 
 

@@ -89,6 +89,10 @@ class StartPage(Page):
         """Handler of New Game, which plays with the answers."""
         return {"new_game": self._play}
 
+    def choose_friend(self) -> None:
+        """Answer that the opponent is a friend."""
+        self._questions.opponent.choose(1)
+
     def refresh(self) -> None:
         """Show the answers that fit the last game, if there is one."""
         if self._has_game:

@@ -19,10 +19,12 @@ class Page(QWidget):
 
     Signals:
         back_requested(): the user asked to return to the game.
+        availability_changed(): a command became available or unavailable, checked or unchecked.
 
     """
 
     back_requested = Signal()
+    availability_changed = Signal()
 
     def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__()
@@ -34,6 +36,10 @@ class Page(QWidget):
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:
         """Handlers of the commands that the page carries out itself, by name. The game carries out the others."""
+        return {}
+
+    def availability(self) -> dict[str, bool]:
+        """Return the availability of each conditional command that the page carries out itself."""
         return {}
 
     def refresh(self) -> None:

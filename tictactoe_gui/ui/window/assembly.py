@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
-from tictactoe_gui import GAMES, MASTERMIND, MNK, resources
+from tictactoe_gui import MASTERMIND, MNK, resources
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
@@ -19,14 +19,17 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window.command_bar import CommandBar, GameSwitch
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
+from tictactoe_gui.ui.window.header_bar import HeaderBar
 from tictactoe_gui.ui.window.message_bars import EncodingBar, StorageBar
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import WindowCommands
 from tictactoe_gui.wording import saving
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.start.page import StartPage
 
 
 class WindowAssembly(QObject):
@@ -81,10 +84,8 @@ class WindowAssembly(QObject):
     def _create_bars(self, theme: Theme) -> None:
         self._storage_bar = StorageBar(theme, self._window)
         self._encoding_bar = EncodingBar(theme, self._window)
-        self._bar = CommandBar(self._actions, theme, self._window)
+        self._bar = HeaderBar(self._actions, self._window.menus, theme, self._window)
         self._window.add_bar(self._bar)
-        pages = [self._actions[page] for page in (*GAMES, PUZZLES)]
-        self._switch = GameSwitch(pages, theme, self._window)
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         return {
@@ -101,6 +102,7 @@ class WindowAssembly(QObject):
         self._window.may_close = self._may_close
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
+        self._actions["with_friend"].triggered.connect(self._ask_for_friend)
         self._files.opened.connect(self._encoding_bar.offer)
         self._files.add_requested.connect(self._importer.add)
         self._importer.progressed.connect(self._pages.show_progress)
@@ -114,13 +116,12 @@ class WindowAssembly(QObject):
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
-        bars = self._bar, self._switch, self._storage_bar, self._encoding_bar
+        bars = self._bar, self._storage_bar, self._encoding_bar
         for part in (self._window_commands, self._pages, *bars):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._settings_keeper.save)
         self._puzzles.storage_reported.connect(self._storage_bar.show_message)
-        self._pages.page_shown.connect(self._bar.show_game)
         self._pages.page_shown.connect(self._settings_keeper.remember_game)
         self._window.closed.connect(self._on_window_closed)
 
@@ -167,6 +168,11 @@ class WindowAssembly(QObject):
         page.play_requested.connect(lambda choice: self._pages.page_of(choice.game).play(choice))
         page.details_requested.connect(lambda choice: self._pages.page_of(choice.game).set_up(choice))
         return page
+
+    def _ask_for_friend(self) -> None:
+        """Show the start page with a friend as the opponent."""
+        self._pages.show_page(START)
+        cast("StartPage", self._pages.page(START)).choose_friend()
 
     def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
         page.setting_changed.connect(self._settings_keeper.save)

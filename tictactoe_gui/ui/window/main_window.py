@@ -1,4 +1,4 @@
-"""Main window: menus and pages."""
+"""Main window: the header bar, or the room for it, and the pages."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,12 +15,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSpacerItem, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.labels import scale_font
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import growth, hbox, text_scale, vbox
+from tictactoe_gui.ui.window import latin_keys
 from tictactoe_gui.wording import labels
 
 MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
@@ -31,8 +33,8 @@ MIN_LINES = 19
 """Least height of this area in lines of text, which matters with large texts."""
 FRAME_SIZE_PX = QSize(16, 40)
 """Space for the window's frame and title bar, in pixels."""
-BAR_PADDING_PX = 23
-"""Height of the bar beyond that of its text, in pixels."""
+BAR_HEIGHT_PX = 48
+"""Height of the header bar with texts of the usual size."""
 OVERLAY_OPACITY = 0.85
 OVERLAY_BORDER_PX = 3
 
@@ -61,21 +63,16 @@ class MainWindow(QMainWindow):
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
+        """Menus of the menu bar of the desktop, as on macOS. Elsewhere the header bar has them."""
+        self.menuBar().setVisible(self.menuBar().isNativeMenuBar())
+        self._bar_room = QWidget(self)
         self._pages = QStackedWidget()
-        self._least_width = QSpacerItem(MIN_WIDTH_PX, 0)
         self._lay_out()
         self._overlay = DropOverlay(self._pages)
 
     def add_bar(self, bar: QWidget) -> None:
         """Show a bar above the pages. Its room was reserved, so that no page moves."""
-        bar.setFixedHeight(self._column.contentsMargins().top())
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.insertWidget(0, bar)
-
-    def require_width(self, width: int) -> None:
-        """Keep the window at least this wide, in pixels."""
-        self._least_width.changeSize(max(MIN_WIDTH_PX, width), 0)
-        self._column.invalidate()
+        self._bar_room.setLayout(hbox(bar))
 
     def set_full_screen(self, full_screen: bool) -> None:  # noqa: FBT001 - signal argument
         """Enter or leave full screen."""
@@ -105,10 +102,9 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _lay_out(self) -> None:
-        bar_height = self.fontMetrics().height() + BAR_PADDING_PX
-        self._column = vbox(self._pages, margins=(0, bar_height, 0, 0), spacing=0)
-        self._column.addItem(self._least_width)
-        row = hbox(self._column)
+        column = vbox(self._bar_room, self._pages, spacing=0)
+        column.addItem(QSpacerItem(MIN_WIDTH_PX, 0))
+        row = hbox(column)
         row.addStrut(max(MIN_HEIGHT_PX, MIN_LINES * self.fontMetrics().height()))
         room = QWidget(self)
         room.setLayout(row)
@@ -122,6 +118,11 @@ class MainWindow(QMainWindow):
         """Return a size that leaves enough room for the board."""
         return QSize(960, 720)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the header bar grow with the window."""
+        super().resizeEvent(event)
+        self._bar_room.setFixedHeight(round(BAR_HEIGHT_PX * text_scale() * growth(self)))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Emit `first_painted` after the first paint."""
         super().paintEvent(event)
@@ -130,8 +131,13 @@ class MainWindow(QMainWindow):
             self._first_paint.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave full screen on Escape, unless the page has used the key. Pass typed letters and digits to the page."""
+        """Leave full screen on Escape, unless the page has used the key. Pass typed letters and digits to the page.
+
+        Shortcuts also work with layouts without Latin letters.
+        """
         page = self._pages.currentWidget()
+        if latin_keys.press(self, event):
+            return
         if self.isFullScreen() and event.key() == Qt.Key.Key_Escape:
             self.set_full_screen(False)
         elif page and event.text().isalnum() and not page.isAncestorOf(self.focusWidget()):

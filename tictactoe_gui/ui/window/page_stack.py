@@ -11,6 +11,7 @@ from tictactoe_gui import GAMES, MNK
 from tictactoe_gui.ui.commands import ALL_COMMANDS, PUZZLES, show_commands_of
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -54,13 +55,25 @@ class PageStack(QObject):
         """Pages of games that have been created."""
         return [page for page in self._pages.values() if isinstance(page, GamePage)]
 
+    def page(self, name: str) -> Page:
+        """Return a page, which is created if necessary."""
+        if name not in self._pages:
+            page = self._pages[name] = self._factories[name]()
+            self._window.add_page(page)
+            if isinstance(page, GamePage):
+                self._connect_game(name, page)
+            else:
+                page.back_requested.connect(self.show_current_game)
+            page.availability_changed.connect(self._update_commands)
+        return self._pages[name]
+
     def page_of(self, game: str) -> GamePage[Any]:
         """Return the page of a game, which is created if necessary."""
-        return cast("GamePage[Any]", self._page(game))
+        return cast("GamePage[Any]", self.page(game))
 
     def show_page(self, name: str) -> None:
         """Refresh and show a page, together with the commands of its game."""
-        page = self._page(name)
+        page = self.page(name)
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
@@ -70,6 +83,8 @@ class PageStack(QObject):
         page.refresh()
         was_visible = page.isVisible()
         self._window.show_page(page)
+        if not isinstance(page, GamePage) and not was_visible:
+            announce(page, page.accessibleName())
         if isinstance(page, GamePage) or not was_visible:
             # Focus the game even if it is already visible: the user wants to play.
             page.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
@@ -93,21 +108,10 @@ class PageStack(QObject):
         for page in self._pages.values():
             page.set_theme(theme)
 
-    def _page(self, name: str) -> Page:
-        if name not in self._pages:
-            page = self._pages[name] = self._factories[name]()
-            self._window.add_page(page)
-            if isinstance(page, GamePage):
-                self._connect_game(name, page)
-            else:
-                page.back_requested.connect(self.show_current_game)
-        return self._pages[name]
-
     def _connect_game(self, game: str, page: GamePage[Any]) -> None:
         for signal in (page.controller.game_replaced, page.back_requested):
             signal.connect(partial(self.show_page, game))
         page.page_requested.connect(self.show_page)
-        page.availability_changed.connect(self._update_commands)
         for name in page.commands.keys() - self._commands:
             self._actions[name].triggered.connect(partial(self._run_command, name))
         self._commands |= page.commands.keys()
@@ -120,12 +124,14 @@ class PageStack(QObject):
             handler()
 
     def _update_commands(self) -> None:
-        """Enable and check the commands of the current game. Some only act on its visible page."""
+        """Enable and check the commands of the current game and the visible page."""
         page = self.game_page
-        available = page.availability()
-        visible = self._shown == self._game
-        for name in page.commands.keys() | available.keys():
-            can_act = visible or not ALL_COMMANDS[name].on_page
-            self._actions[name].setEnabled(can_act and available.get(name, True))
+        shown = self._pages[self._shown]
+        available = dict.fromkeys(page.commands, True) | page.availability()
+        if shown is not page:
+            available = {name: able and not ALL_COMMANDS[name].on_page for name, able in available.items()}
+            available |= dict.fromkeys(shown.commands, True) | shown.availability()
+        for name, able in available.items():
+            self._actions[name].setEnabled(able)
         for name, checked in page.checked().items():
             self._actions[name].setChecked(checked)

@@ -32,7 +32,6 @@ YOUR_TURN = phrases.YOUR_TURN
 MOVE_NUMBER = _("move {ply}")
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
-NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
 PAUSED = Message(_("Paused"))
 # Translators: {keys} is the shortcut of Undo.
 HOW_TO_UNDO = _("Press {keys} to undo")

@@ -182,7 +182,7 @@ def lesson(rules: Rules) -> Lesson:
         _("Move"): next((text.lesson_move for text in texts if text.lesson_move), usual_move).format(k=rules.k),
         _("Draw"): next((text.lesson_draw for text in texts if text.lesson_draw), usual_draw),
         _("More"): _(
-            "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "
-            "rules and opponents."
+            "Hint suggests a move, and Undo takes one back. Choose Another Game in the menu of New Game for other "
+            "boards, rules and opponents."
         ),
     }

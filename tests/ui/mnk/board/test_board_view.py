@@ -117,7 +117,7 @@ def test_hovered_cell_shows_a_ghost_of_the_next_mark(session: Session) -> None:
 @pytest.mark.parametrize(
     "act",
     [
-        lambda session: session.hover(session.window.menuBar()),
+        lambda session: session.hover(session.part(QWidget, "bar_menu")),
         lambda session: session.trigger("look_back"),
         lambda session: session.click(*JANE_WINS[2:]),
     ],
@@ -269,7 +269,7 @@ def test_new_rules_replace_the_cells_and_what_was_shown_on_them(open_session: Op
     session.hover(session.cell("O15"))
     session.controller.start(JANE_AND_JOHN)
     session.board.show_explanation(NOTHING)
-    session.hover(session.window.menuBar())
+    session.hover(session.part(QWidget, "bar_menu"))
     assert ghosts(session) == []
     assert {cell.objectName() for cell in session.cells} == {f"cell_{r}_{c}" for r in range(3) for c in range(3)}
     assert session.focused_name == "cell_1_1"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, JANE_WINS, OpenSession, Session, played
@@ -77,9 +77,9 @@ def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[ob
     session.click(*CELLS)
     parts = [session.part(QWidget, name) for name in ("standing_curve", "review_card", "result")]
     assert [part.isVisible() for part in parts] == [False, False, True]
-    session.click_button("bar_review")
+    session.click_button("review")
     assert [part.isVisible() for part in parts] == [True, True, False]
-    assert not session.part(QToolButton, "bar_review").isEnabled()
+    assert not session.action("review").isEnabled()
     process(session).complete()
     for _known in range(2):
         assert shown_ply(session) == MISTAKE

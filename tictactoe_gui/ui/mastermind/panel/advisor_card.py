@@ -35,7 +35,7 @@ MAX_PEG_SIZE_PX = 22
 
 
 class AdvisorCard(QFrame):
-    """Card with the counts, the advisor's buttons and its latest message.
+    """Card with the counts, a button for the advisor and its latest message.
 
     Signals:
         advice_accepted(Code): the user accepted the suggested guess.
@@ -52,15 +52,12 @@ class AdvisorCard(QFrame):
         self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._chart = CountsChart("counts_chart", self)
         self._message = PegMessage("advisor_message", peg_style, self)
-        advice = push_button("advice_button", _("Hin&t"), self, partial(run_command, "hint"))
-        grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
-        self._buttons = {"hint": advice, "grade": grade}
-        for command, button in self._buttons.items():
-            button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")
+        self._grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
+        self._grade.setToolTip(f"{tool_tip('grade', MASTERMIND)}\n{hints.COST_OF_ADVICE}")
         self._advised: Code | None = None
         self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
         count = hbox(self._number, (self._count_caption, 1), spacing=6)
-        parts = count, self._chart, hbox(advice, grade), self._message, self._use
+        parts = count, self._chart, self._grade, self._message, self._use
         self.setLayout(vbox(*parts, margins=(12, 8, 12, 10), spacing=6))
         self.show_message("")
 
@@ -84,11 +81,10 @@ class AdvisorCard(QFrame):
         self._use.setVisible(is_advice)
 
     def set_buttons(self, availability: Mapping[str, bool], *, shown: bool) -> None:
-        """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""
+        """Enable the buttons, and show the review only if `shown`. A suggestion can be used while advice is allowed."""
         self._use.setVisible(availability["hint"] and self._advised is not None)
-        for command, button in self._buttons.items():
-            button.setEnabled(availability[command])
-            button.setVisible(shown)
+        self._grade.setEnabled(availability["grade"])
+        self._grade.setVisible(shown)
 
     def _accept_advice(self) -> None:
         self.advice_accepted.emit(self._advised)

@@ -242,7 +242,7 @@ class MastermindSetupDialog(ThemedDialog):
         peg_style: PegStyle,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("mastermind_setup", labels.window_title(labels.CHANGE_GAME), peg_style.theme, parent)
+        super().__init__("mastermind_setup", labels.window_title(labels.NAMES_AND_RULES), peg_style.theme, parent)
         self._roles = RolesEditor(match_settings, peg_style, self)
         self._rules = MastermindRulesEditor(match_settings.rules, self)
         self._key = PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self)

@@ -84,7 +84,7 @@ class SetupDialog(ThemedDialog):
         engines: EngineList,
         look: str = AUTOMATIC,
     ) -> None:
-        super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
+        super().__init__("setup_dialog", labels.window_title(labels.NAMES_AND_RULES), theme, parent)
         # Tab follows the order of creation.
         self._number = NumberField("players", _("&Players"), self)
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
