@@ -16,6 +16,7 @@ from tictactoe_gui.opponents.values import CellValue
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.phrases import Message
@@ -181,3 +182,18 @@ def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> No
     line.show_message(session.headline, hint)
     assert len(detail.lines) > 1
     assert " ".join(detail.lines) == hint
+
+
+def test_only_lines_that_show_cards_keep_room_for_one(qtbot: QtBot) -> None:
+    lines = [status_line.StatusLine(has_cards=has_cards) for has_cards in (False, True)]
+    for line in lines:
+        qtbot.addWidget(line)
+        line.show_message(phrases.YOUR_TURN, "")
+        line.resize(600, 200)
+        line.show()
+    QApplication.processEvents()
+    without, with_cards = (line.heightForWidth(600) for line in lines)
+    assert with_cards > without
+    lines[1].show_sentence(Sentence("Play B2.", Badge.HINT))
+    QApplication.processEvents()
+    assert lines[1].heightForWidth(600) == with_cards

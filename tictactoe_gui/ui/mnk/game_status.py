@@ -62,7 +62,7 @@ class GameStatus(StatusLine):
     def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         """Create the status line. Without a theme, as for the first paint, the mark is not painted."""
         self._mark = TurnMark(theme)
-        super().__init__(parent, wraps=True, mark=self._mark)
+        super().__init__(parent, wraps=True, has_cards=True, mark=self._mark)
         self._return = small_button("return_to_end", _("Return to End"), self, self.return_requested)
         self._return.hide()
         self._headline_row.insertWidget(self._headline_row.count() - 1, self._return)

@@ -63,9 +63,18 @@ class StatusLine(QWidget):
     expired = Signal()
 
     def __init__(
-        self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False, mark: QWidget | None = None
+        self,
+        parent: QWidget | None = None,
+        name: str = "status",
+        *,
+        wraps: bool = False,
+        has_cards: bool = False,
+        mark: QWidget | None = None,
     ) -> None:
-        """Create the status line. With `wraps`, the detail may take several lines. A `mark` is beside the headline."""
+        """Create the status line. A `mark` is beside the headline.
+
+        With `wraps`, the detail may take several lines. With `has_cards`, there is always room for a card.
+        """
         super().__init__(parent)
         self.setObjectName(f"{name}_line")
         self._expiry_timer = QTimer(self, singleShot=True)
@@ -80,6 +89,7 @@ class StatusLine(QWidget):
         headline = [mark, self._headline] if mark else [self._headline]
         self._headline_row = hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8)
         self._below = self._stack(name)
+        reserve_space(self._card, reserved=has_cards)
         self._column = vbox(self._headline_row, self._below, spacing=GAP_PX)
         self.setLayout(self._column)
 
@@ -146,14 +156,14 @@ class StatusLine(QWidget):
         announce(self._headline, sentence)
 
     def _stack(self, name: str) -> QStackedLayout:
-        """Return a layout that shows the detail or the card, and is always high enough for both."""
+        """Return a layout that shows the detail or the card."""
         self._card = SentenceCard(f"{name}_card", self)
         self._card.name_pointed.connect(self.name_pointed)
         quiet = QWidget(self)
         quiet.setLayout(vbox(self._detail, STRETCH))
         stack = QStackedLayout()
+        reserve_space(quiet)
         for part in (quiet, self._card):
-            reserve_space(part)
             stack.addWidget(part)
         return stack
 
