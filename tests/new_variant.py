@@ -9,7 +9,7 @@ two marks in turn, and with `one`, both place the same mark.
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -79,10 +79,17 @@ def in_files() -> dict[str, object]:
         others = browsing.find_games(library, Selection(rules=Rules(4, 4, 3)))
     return {
         "native": ttt.loads(ttt.dumps(played)) == played,
-        "sgf": sgf.loads(sgf.dumps(played)).moves == played.moves,
+        "sgf": all(sgf.loads(sgf.dumps(each)).moves == each.moves for each in (played, *in_other_ways())),
         "diagram": read is not None and read.variants == ("fenced",),
         "library": {RULES, Rules(4, 4, 3)} <= set(played_rules) and len(others) == 1,
     }
+
+
+def in_other_ways() -> Iterator[Game]:
+    """Yield a game in which players place two marks in turn, and one in which they place the same mark."""
+    for key in ("two", "one"):
+        setup = GameSetup(Rules.with_variants(4, 4, 4, 2, [key]), (ANN, BEN))
+        yield Game(setup, (*setup.rules.squares[:3], *setup.rules.squares[4:7]))
 
 
 def in_engine() -> dict[str, object]:

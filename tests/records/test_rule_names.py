@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.mnk.answers import WORDS
 from tictactoe_gui.records.rule_names import excludes_overlines, other_rules
 
 
@@ -39,3 +40,9 @@ def test_other_texts_name_no_unknown_rules(text: str) -> None:
 )
 def test_text_may_say_whether_an_overline_wins(text: str, *, excluded: bool | None) -> None:
     assert excludes_overlines(text) is excluded
+
+
+def test_rules_that_the_program_learns_are_no_other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WORDS, "caro", "caro")
+    assert other_rules("caro") == ""
+    assert other_rules("pente") == "Pente"

@@ -6,6 +6,7 @@ may be added.
 
 import re
 
+from tictactoe_gui.mnk.answers import WORDS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 _START = r"(?<![^\W\d_])"
@@ -30,7 +31,8 @@ def other_rules(text: str) -> str:
     text = text.strip().lower()
     if number := _NUMBER.fullmatch(text):
         return next((name for bit, name in _NUMBERED.items() if int(number[1]) & bit), "")
-    return next((name for name, pattern in _OTHER_RULES.items() if re.search(pattern, text)), "")
+    others = {name: pattern for name, pattern in _OTHER_RULES.items() if name.lower() not in WORDS.values()}
+    return next((name for name, pattern in others.items() if re.search(pattern, text)), "")
 
 
 def require_known_rules(place: str, text: str) -> None:

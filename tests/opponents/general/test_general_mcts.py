@@ -7,7 +7,7 @@ from tests.mnk.vanishing import replay
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.general.mcts import play_out, rank
+from tictactoe_gui.opponents.general.mcts import play_out, promising_moves, rank
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -58,3 +58,17 @@ def test_all_moves_are_estimated_after_the_best_if_the_budget_allows() -> None:
     others = [*ranking]
     assert {best.square, *(cell.square for cell in others)} == {*position.moves}
     assert all(cell.score <= best.score for cell in others)
+
+
+def test_only_moves_near_a_mark_are_compared_on_a_large_board() -> None:
+    position = Position.start(Rules(15, 15, 5)).play(Square(7, 7))
+    assert {*promising_moves(position)} == {Square(row, column) for row in range(5, 10) for column in range(5, 10)} - {
+        Square(7, 7)
+    }
+    assert promising_moves(Position.start(Rules(9, 9, 5))) == Rules(9, 9, 5).squares
+
+
+def test_visit_of_a_large_board_counts_as_several_nodes() -> None:
+    budget = Budget(Limits(nodes=60))
+    list(rank(Position.start(Rules(15, 15, 5)), budget, Random(1)))
+    assert budget.nodes == 61

@@ -7,13 +7,16 @@ result. Wins in one move are played without trying others, in the tree and in pl
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import pairwise
+from functools import lru_cache
+from itertools import chain, pairwise
 from math import log, sqrt
 from random import Random
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.position import Outcome, Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.search.tactics import distance
 from tictactoe_gui.opponents.solver.move_values import outcome_value
 from tictactoe_gui.opponents.values import CellValue, preference
 
@@ -25,6 +28,10 @@ MAX_VISITS = 20_000
 """Maximum number of visits to a tree."""
 MIN_VISITS = 8
 """Number of visits that an estimate needs."""
+NODE_SQUARES = 9
+"""Number of squares of a large board for which a visit counts as one more node."""
+MANY_MOVES, NEAR = 81, 2
+"""Number of legal moves above which only those near a mark are searched, and their distance in squares."""
 
 
 @dataclass(slots=True)
@@ -51,6 +58,9 @@ class GameTree:
     def __init__(self, position: Position, random: Random, among: Sequence[Square] = ()) -> None:
         self._random = random
         self._root = self._node(position, among)
+        squares = len(position.board)
+        self._nodes = squares // NODE_SQUARES if squares > MANY_MOVES else 1
+        """Number of nodes that a visit counts as. On a large board, its playout is long."""
 
     def grow(self, budget: Budget) -> None:
         """Visit positions until the tree is full, or raise OutOfBudget."""
@@ -82,14 +92,14 @@ class GameTree:
         return CellValue(move, None, score=round(100 * node.mean))
 
     def _node(self, position: Position, among: Sequence[Square] = ()) -> Node:
-        moves = list(among or position.moves)
+        moves = list(among or promising_moves(position))
         may_win = position.rules.goal.may_decide(position)
         wins = [move for move in moves if may_win and _wins(position, move)]
         return Node(position, self._random.sample(wins or moves, len(wins or moves)))
 
     def _visit(self, path: list[Node], budget: Budget) -> None:
         """Descend from the end of a path to a leaf, add a position, play the game out and back up the result."""
-        budget.spend()
+        budget.spend(self._nodes)
         budget.check()
         while not path[-1].position.outcome and not path[-1].untried:
             path.append(self._select(path[-1]))
@@ -120,11 +130,29 @@ def play_out(position: Position, random: Random) -> Outcome | None:
 
 def _played_on(position: Position, random: Random) -> Position:
     """Return the position after a move of a playout."""
-    moves = position.moves
+    moves = promising_moves(position)
     if not position.rules.goal.may_decide(position):
         return position.play(random.choice(moves))
     after = [position.play(move) for move in random.sample(moves, len(moves))]
     return next((reached for reached in after if _has_won(reached, position.turn)), after[0])
+
+
+def promising_moves(position: Position) -> Sequence[Square]:
+    """Return the legal moves, or of many those near a mark if there are any."""
+    moves = position.moves
+    if len(moves) <= MANY_MOVES:
+        return moves
+    around = _squares_near(position.rules)
+    marked = [square for square, mark in zip(position.rules.squares, position.board, strict=True) if mark != EMPTY]
+    near = set(chain.from_iterable(around[square] for square in marked))
+    return [move for move in moves if move in near] or moves
+
+
+@lru_cache(maxsize=2)
+def _squares_near(rules: Rules) -> dict[Square, frozenset[Square]]:
+    """Return the squares near each square."""
+    squares = rules.squares
+    return {one: frozenset(other for other in squares if distance(one, other) <= NEAR) for one in squares}
 
 
 def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:

@@ -106,8 +106,10 @@ def moves_in(node: SgfNode) -> int:
     return sum(action.is_move for action in _actions([node]))
 
 
-def read_course(nodes: Sequence[SgfNode], width: int, height: int, most_moves: int) -> Course:
-    """Return the course of a game, which has at most `most_moves`.
+def read_course(
+    nodes: Sequence[SgfNode], width: int, height: int, most_moves: int, *, are_in_turn: bool = True
+) -> Course:
+    """Return the course of a game, which has at most `most_moves`. Colours alternate if players move in turn.
 
     Raise BadRecord for a pass, for marks that are set or removed after a move, and for an unknown property that may
     hold marks.
@@ -120,7 +122,7 @@ def read_course(nodes: Sequence[SgfNode], width: int, height: int, most_moves: i
     stones, place = _stones(actions[:begun], board)
     first = _first(actions[: begun + 1], stones)
     # With more moves, the rules refuse one of them. A million more may follow.
-    moves = list(islice(_moves(actions[begun:], first, board), most_moves + 1))
+    moves = list(islice(_moves(actions[begun:], first if are_in_turn else None, board), most_moves + 1))
     return Course(stones, place, first, moves)
 
 
@@ -171,11 +173,12 @@ def _first(actions: Sequence[_Action], stones: dict[Square, int]) -> int:
     return int(marks[0] > marks[1])
 
 
-def _moves(actions: Sequence[_Action], first: int, board: _Board) -> Iterator[RecordedMove]:
+def _moves(actions: Sequence[_Action], first: int | None, board: _Board) -> Iterator[RecordedMove]:
+    """Yield the moves. Colours must alternate from `first` on, unless it is None."""
     ply = 0
     for action in actions:
         place = f"node {action.node}, move {ply + 1}"
-        due = COLOURS[(first + ply) % 2]
+        due = action.colour if first is None else COLOURS[(first + ply) % 2]
         if not (action.is_move or action.name == TURN):
             raise BadRecord(RecordFault.SETUP_STONES, place)
         if action.colour not in ("", due):

@@ -74,7 +74,8 @@ def _read(nodes: Sequence[SgfNode]) -> Game:
     ruleset.require_known_event(root)
     width, height = ruleset.parse_size(root.single_value("SZ"))
     meant = ruleset.candidate_rules(root.single_value("RU"), width, height)
-    course = read_course(nodes, width, height, max(rules.most_moves for rules in meant))
+    are_in_turn = not any(rules.turns.key for rules in meant)
+    course = read_course(nodes, width, height, max(rules.most_moves for rules in meant), are_in_turn=are_in_turn)
     players = _players(root)
     setups = [course.setup(rules, players) for rules in meant]
     game = play_moves(setups, course.moves, _stated_result(nodes))
@@ -196,7 +197,8 @@ def _move_nodes(game: Game, verdicts: Mapping[int, Verdict]) -> Iterator[list[Pr
     plies = [ply for ply, move in enumerate(game.moves, 1) if not isinstance(move, Choice)]
     # A choice has no node, so comments on it follow those on the mark before it.
     for ply, square, following in zip(plies, game.squares, [*plies, len(game.moves) + 1][1:], strict=True):
-        colour = COLOURS[game.positions[ply - 1].mark]
+        before = game.positions[ply - 1]
+        colour = COLOURS[before.mark if before.is_opening else before.turn]
         verdict = _VERDICTS.get(verdicts.get(ply), ())
         yield [(colour, point_name(square)), *verdict, *_comment(game, *range(ply, following))]
 

@@ -79,7 +79,7 @@ class LineProcess(QObject):
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
         """Prepare the process. `exit_command` is the line that asks the program to exit.
 
-        Programs of others have a `working_directory`.
+        Third-party programs have a `working_directory`.
         """
         application = QCoreApplication.instance()
         super().__init__(application)

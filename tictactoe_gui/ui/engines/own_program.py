@@ -1,4 +1,4 @@
-"""Other processes of this program, and what it hides from programs of others."""
+"""Other processes of this program, and the environment of third-party ones."""
 
 import sys
 
@@ -20,7 +20,7 @@ def own_command(option: str) -> tuple[str, ...]:
 
 
 def outside_environment() -> QProcessEnvironment:
-    """Return the environment for programs of others, which must not load the libraries of the packaged program."""
+    """Return the environment for third-party programs, which must not load the libraries of the packaged program."""
     environment = QProcessEnvironment.systemEnvironment()
     if getattr(sys, "frozen", False):
         former = environment.value(_FORMER_LIBRARIES)

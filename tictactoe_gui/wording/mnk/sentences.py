@@ -170,7 +170,8 @@ def instruction(game: Game) -> str:
 def next_mark(game: Game) -> str:
     """Return which mark a person has to place, if they place the marks of both sides. Empty otherwise."""
     position = game.position
-    if position.choices or not position.rules.marks.key or not is_persons_turn(game):
+    is_for_both = position.is_opening and position.rules.marks.key
+    if position.choices or not is_for_both or not is_persons_turn(game):
         return ""
     return choices.NEXT_MARK.format(side=choices.side(game.turn.mark))
 
