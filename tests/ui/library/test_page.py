@@ -80,7 +80,7 @@ class PageDriver:
         with qtbot.waitExposed(self.page):
             self.page.show()
         self.page.refresh()
-        self.page.setFocus()
+        self.page.first_focus.setFocus()
         self.driver = LibraryDriver(self.page, qtbot)
 
 
@@ -338,7 +338,7 @@ def test_all_games_are_deleted_and_restored_by_keyboard_but_not_from_the_search(
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Backspace)
     assert (stored_ids(page_driver.path), driver.message) == ([], library_rows.deleted(5))
-    page_driver.page.setFocus()
+    page_driver.page.first_focus.setFocus()
     driver.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert len(driver.player_names) == len(GAMES)
 
@@ -487,7 +487,7 @@ def test_focused_row_is_framed_in_every_cell(page_driver: PageDriver) -> None:
     page_driver.driver.select_rows(1)
     accent = theme.load("light")["accent"]
     assert all(upper_edge_colour(page_driver.driver, 1, column) == accent for column in range(MOVES + 1))
-    page_driver.page.setFocus()
+    page_driver.page.first_focus.setFocus()
     page_driver.driver.press(Qt.Key.Key_Tab)
     assert all(upper_edge_colour(page_driver.driver, 1, column) != accent for column in (PLAYERS, RESULT))
 

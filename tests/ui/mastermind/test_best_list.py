@@ -52,7 +52,7 @@ class BestPageDriver:
         with self._qtbot.waitExposed(self.page):
             self.page.show()
         self.page.refresh()
-        self.page.setFocus()
+        self.page.first_focus.setFocus()
         if view:
             self.choose("view", view)
 

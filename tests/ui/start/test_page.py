@@ -20,7 +20,7 @@ from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start.page import StartPage
-from tictactoe_gui.ui.start.questions import RULES
+from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
@@ -44,7 +44,7 @@ def first(qtbot: QtBot, engines: list[FakeEngine]) -> Session:  # noqa: ARG001 -
 
 @pytest.fixture
 def later(open_session: OpenSession, engines: list[FakeEngine]) -> Session:  # noqa: ARG001 - engines are fakes
-    """Start page behind Change Game, while Jane plays against John."""
+    """Start page behind Another Game, while Jane plays against John."""
     session = open_session()
     session.trigger("set_up")
     return session
@@ -373,3 +373,12 @@ def test_choice_of_a_stone_decides_who_goes_first(first: Session) -> None:
     assert first.controller.session.settings.first_player == RANDOM
     first.trigger("set_up")
     assert answers(first)[-1] == start_wording.RANDOM
+
+
+@pytest.mark.parametrize("card", [0, 2, MASTERMIND_CARD])
+def test_cancelled_search_for_more_games_leaves_the_game_that_was_chosen(later: Session, card: int) -> None:
+    later.click_button(f"game_{card}")
+    before = answers(later)
+    when_open(lambda dialog: dialog.reject())
+    later.click_button("game_5")
+    assert answers(later) == before

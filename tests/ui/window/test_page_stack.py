@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.game_window import JANE_WINS as WINNING_CELLS
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.player import PERSON
@@ -181,3 +182,32 @@ def test_new_game_with_a_friend_asks_who_plays_with_that_answer(open_session: Op
     assert session.part(QAbstractButton, "opponent_1").isChecked()
     session.click_button("play")
     assert [player.kind for player in session.game.setup.players] == [PERSON, PERSON]
+
+
+def reached(session: Session, key: Qt.Key) -> set[str]:
+    """Return the names of the parts that a key moves the focus to."""
+    session.part(QWidget, "bar_menu").setFocus(Qt.FocusReason.TabFocusReason)
+    names: set[str] = set()
+    for _ in range(30):
+        session.press(key)
+        names.add(session.focused_name)
+    return names
+
+
+@pytest.mark.parametrize(
+    ("place", "parts"),
+    [
+        ("set_up", {"game_0", "opponent_1", "seat_0", "back_to_game", "details", "play"}),
+        ("library", {"library_search", "library_player", "library_order", "library_table", "library_open"}),
+        ("scores", {"scores_other", "scores_family", "scores_board", "scores_unassisted", "scores_table"}),
+    ],
+)
+def test_tab_reaches_the_parts_of_a_page_in_both_directions(
+    session: Session, qtbot: QtBot, place: str, parts: set[str]
+) -> None:
+    session.click(*WINNING_CELLS)
+    session.trigger(place)
+    qtbot.waitUntil(lambda: all(session.part(QWidget, name).isVisible() for name in parts))
+    forward, backward = (reached(session, key) for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab))
+    assert parts <= forward
+    assert forward == backward

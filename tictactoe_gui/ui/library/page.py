@@ -144,7 +144,7 @@ class LibraryPage(HeadedPage):
             part.setVisible(there_are)
         self._empty_state.show_reason(*self._empty_reason(), filtered=there_are)
         self._shown.setCurrentWidget(self._table if found else self._empty_state)
-        self.setFocusProxy(self._table if found else self._filters.search if there_are else self._empty_state)
+        self.first_focus = self._table if found else self._filters.search if there_are else self._empty_state
         self._update_toolbar()
 
     def _empty_reason(self) -> tuple[str, str]:

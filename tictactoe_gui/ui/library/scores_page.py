@@ -101,7 +101,7 @@ class ScoresPage(HeadedPage):
             self.heading.insertWidget(place, box, 3)
         filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
-        self.setFocusProxy(self._table)
+        self.first_focus = self._table
 
     def _connect(self) -> None:
         for box in (self._boards, self._opponents):

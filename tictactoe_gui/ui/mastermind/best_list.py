@@ -240,7 +240,7 @@ class BestListPage(HeadedPage):
         self._empty_label.setText(self._library.report or view.empty_text)
         self._count_label.setText(self._summary())
         self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME_COLUMN))
-        self.setFocusProxy(self._table if rows else self._view)
+        self.first_focus = self._table if rows else self._view
         self._update_buttons()
 
     def _summary(self) -> str:

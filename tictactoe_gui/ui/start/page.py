@@ -77,10 +77,14 @@ class StartPage(Page):
         self.setLayout(vbox(questions))
         # The page stack has hidden them.
         questions.show()
-        self.setFocusProxy(questions.play)
+        self.first_focus = questions.play
         questions.play.clicked.connect(self._play)
-        for button in (questions.details, questions.game.pills[MORE_CARD]):
-            button.clicked.connect(lambda: self.details_requested.emit(questions.choice))
+        questions.details.clicked.connect(lambda: self.details_requested.emit(questions.choice))
+        self._card = questions.game.answer
+        """Game that was chosen before More."""
+        more = questions.game.pills[MORE_CARD]
+        more.pressed.connect(self._note_card)
+        more.clicked.connect(self._ask_for_more)
         questions.back.clicked.connect(self.back_requested)
         self._sounds.clicked.connect(self.sounds_switched)
 
@@ -140,6 +144,15 @@ class StartPage(Page):
         questions = self._questions
         is_open = questions.game.answer == MORE_CARD and not questions.own_rules
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
+
+    def _note_card(self) -> None:
+        self._card = self._questions.game.answer
+
+    def _ask_for_more(self) -> None:
+        """Ask for the rules of another game. If that is cancelled, choose the card again that was chosen before."""
+        self.details_requested.emit(self._questions.choice)
+        if self.isVisible():
+            self._questions.game.choose(self._card)
 
     def _show_pictures(self) -> None:
         questions = self._questions

@@ -31,6 +31,8 @@ class Page(QWidget):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setWindowTitle(title)
+        self.first_focus: QWidget = self
+        """Part that gets the keyboard focus when the page is opened. With a focus proxy, Tab would skip others."""
         Page.set_theme(self, theme)
 
     @property

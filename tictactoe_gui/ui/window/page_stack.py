@@ -87,7 +87,7 @@ class PageStack(QObject):
             announce(page, page.accessibleName())
         if isinstance(page, GamePage) or not was_visible:
             # Focus the game even if it is already visible: the user wants to play.
-            page.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+            page.first_focus.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
         self.page_shown.emit(self._game)
 
     def show_current_game(self) -> None:
