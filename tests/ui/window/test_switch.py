@@ -88,6 +88,6 @@ def test_focus_and_the_current_place_look_different(session: Session) -> None:
         return switch(session).grab().toImage().pixelColor(QPoint(rect.center().x(), rect.bottom())).name()
 
     light = theme.load("light")
-    assert (edge(MNK), edge(MASTERMIND)) == (light["accent"].name(), light["card"].name())
+    assert (edge(MNK), edge(MASTERMIND)) == (light["accent"].name(), light["border"].name())
     switch(session).setFocus(Qt.FocusReason.TabFocusReason)
     assert edge(MNK) == light["text"].name()
