@@ -103,7 +103,7 @@ class HeaderBar(QFrame):
         return button
 
     def _measure(self) -> None:
-        """Give all parts the size that suits the window, and find how wide the bar is in each stage."""
+        """Resize all parts to suit the window, and measure how wide the bar is in each stage."""
         self._scale = text_scale() * growth(self.window())
         font = self.font()
         font.setPixelSize(round(TEXT_PX * self._scale))

@@ -27,7 +27,7 @@ def press(window: QWidget, event: QKeyEvent) -> bool:
 
 
 def _edit(focused: QWidget | None, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
-    """Let the focused widget use a shortcut itself, as Qt does. Return False if it does not."""
+    """Offer a shortcut to the focused widget, as Qt does. Return False if the widget does not use it."""
     wanted = QKeyEvent(QEvent.Type.ShortcutOverride, key, modifiers)
     wanted.ignore()
     if not focused or not QApplication.sendEvent(focused, wanted) or not wanted.isAccepted():

@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         return QSize(960, 720)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the header bar grow with the window."""
+        """Resize the header bar with the window."""
         super().resizeEvent(event)
         self._bar_room.setFixedHeight(round(BAR_HEIGHT_PX * text_scale() * growth(self)))
 
