@@ -10,7 +10,7 @@ from tictactoe_gui import GAMES, MASTERMIND, MNK, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.answers import VARIANTS
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import GENERAL
 from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.terminal import console
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
@@ -156,7 +156,7 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--players", metavar="N", help=_("number of players, 2 to 6 (default: 2)"))
     group.add_argument("--deal", action="store_true", help=_("assign X and O randomly, and let X start"))
     group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
-    notations = [notation.value for notation in Notation]
+    notations = [notation.value for notation in GENERAL]
     names = _("names of cells: A1 A2 (default), a1 b1, 1 2, or A1 B1 on the bottom row as in Gomoku books")
     group.add_argument("--notation", choices=notations, help=names)
     group.add_argument("--review", action="store_true", help=_("list the mistakes in a saved game"))

@@ -6,7 +6,18 @@ import pytest
 
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, ends, labels, name, names_in, parse
+from tictactoe_gui.mnk.notation import (
+    GENERAL,
+    Notation,
+    UnknownSquare,
+    completions,
+    ends,
+    labels,
+    name,
+    names_in,
+    parse,
+    usual,
+)
 from tictactoe_gui.mnk.rules import SIZES, Rules
 
 ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
@@ -16,14 +27,14 @@ def sizes() -> Iterator[Rules]:
     return (Rules(width, height) for width, height in product(SIZES, SIZES))
 
 
-@pytest.mark.parametrize("notation", Notation)
+@pytest.mark.parametrize("notation", GENERAL)
 def test_every_cell_of_every_size_is_found_by_name(notation: Notation) -> None:
     for rules in sizes():
         named = [name(square, rules, notation) for square in rules.squares]
         assert [parse(cell, rules, notation) for cell in named] == list(rules.squares)
 
 
-@pytest.mark.parametrize("notation", Notation)
+@pytest.mark.parametrize("notation", GENERAL)
 def test_case_and_surrounding_blanks_of_cell_names_are_ignored(notation: Notation) -> None:
     for rules in sizes():
         typed = [f" {name(square, rules, notation).swapcase()}\t" for square in rules.squares]
@@ -122,7 +133,35 @@ def test_ends_are_the_corners_with_the_lowest_and_the_highest_coordinates(
         ("Play b2, not B3.", COLUMN, {"b2"}),
         ("(A1 B3…)", BOOK, {"A1", "B3"}),
         ("Play 5. It wins in 2 moves.", NUMBER, set()),
+        ("Play 2. It wins in 3 moves.", Notation.COLUMN, set()),
     ],
 )
 def test_names_of_cells_are_found_in_a_text(text: str, notation: Notation, expected: set[str]) -> None:
     assert names_in(text, Rules(), notation) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "notation"),
+    [
+        (Rules(), ROW),
+        (Rules(7, 7, 4), ROW),
+        (Rules(7, 8, 4), BOOK),
+        (Rules(15, 15, 5), BOOK),
+        (Rules(7, 6, 4, placement=Gravity()), Notation.COLUMN),
+    ],
+)
+def test_usual_notation_is_that_of_books_on_large_boards_and_the_column_with_gravity(
+    rules: Rules, notation: Notation
+) -> None:
+    assert usual(rules) is notation
+
+
+def test_column_alone_names_a_move_with_gravity() -> None:
+    rules = Rules(7, 6, 4, placement=Gravity())
+    assert {name(square, rules, Notation.COLUMN) for square in rules.squares if square.column == 3} == {"4"}
+    assert parse("4", rules, Notation.COLUMN) == Square(0, 3)
+    assert labels(rules, Notation.COLUMN) == ([], ["1", "2", "3", "4", "5", "6", "7"])
+
+
+def test_middle_of_a_gomoku_board_is_h8() -> None:
+    assert name(Square(7, 7), Rules(15, 15, 5), usual(Rules(15, 15, 5))) == "H8"

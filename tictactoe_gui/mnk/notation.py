@@ -1,4 +1,4 @@
-"""Names of moves. Squares have names in four notations."""
+"""Names of moves. Squares have names in several notations."""
 
 import re
 from enum import Enum
@@ -20,6 +20,21 @@ class Notation(Enum):
     """1 2 3 on the top row, continuing row by row."""
     BOOK = "book"
     """A1 B1 C1 on the bottom row, as in books about Gomoku."""
+    COLUMN = "column"
+    """1 2 3 in every row, since a column tells where a mark falls. Only for boards with gravity."""
+
+
+GENERAL = (Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK)
+"""Notations in which no two squares of a board have the same name."""
+MIN_BOOK_SIDE = 8
+"""Minimum length of the longer side of a board whose squares are usually named as in books."""
+
+
+def usual(rules: Rules) -> Notation:
+    """Return the notation that is usual for a board."""
+    if rules.placement.falls:
+        return Notation.COLUMN
+    return Notation.BOOK if max(rules.width, rules.height) >= MIN_BOOK_SIDE else Notation.ROW_LETTER
 
 
 class UnknownSquare(ValueError):
@@ -45,6 +60,8 @@ def _square_name(square: Square, rules: Rules, notation: Notation) -> str:
             return f"{ascii_lowercase[square.column]}{square.row + 1}"
         case Notation.BOOK:
             return f"{ascii_uppercase[square.column]}{rules.height - square.row}"
+        case Notation.COLUMN:
+            return str(square.column + 1)
 
 
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
@@ -77,8 +94,8 @@ def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square
 
 
 def names_in(text: str, rules: Rules, notation: Notation) -> set[str]:
-    """Return the words of a text that name squares. There are none in `NUMBER` notation, as a number can be a count."""
-    if notation is Notation.NUMBER:
+    """Return the words of a text that name squares. A number is none, since it can be a count."""
+    if notation in (Notation.NUMBER, Notation.COLUMN):
         return set()
     return {word for word in re.findall(r"\w+", text) if _is_name(word, rules, notation)}
 
@@ -86,7 +103,7 @@ def names_in(text: str, rules: Rules, notation: Notation) -> set[str]:
 def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
     """Return the labels of the rows from the top and of the columns from the left.
 
-    Both are empty in `NUMBER` notation, where the cells show their names.
+    Both are empty in `NUMBER` notation, where the cells show their names. In `COLUMN` notation, rows have none.
     """
     rows = [str(row + 1) for row in range(rules.height)]
     columns = [str(column + 1) for column in range(rules.width)]
@@ -99,6 +116,8 @@ def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
             return rows, list(ascii_lowercase[: rules.width])
         case Notation.BOOK:
             return rows[::-1], list(ascii_uppercase[: rules.width])
+        case Notation.COLUMN:
+            return [], columns
 
 
 def ends(rules: Rules, notation: Notation) -> tuple[str, str]:
@@ -116,4 +135,5 @@ def _is_name(word: str, rules: Rules, notation: Notation) -> bool:
 
 @lru_cache(maxsize=8)
 def _squares(rules: Rules, notation: Notation) -> dict[str, Square]:
-    return {name(square, rules, notation).lower(): square for square in rules.squares}
+    named = rules.squares[: rules.width] if notation is Notation.COLUMN else rules.squares
+    return {name(square, rules, notation).lower(): square for square in named}

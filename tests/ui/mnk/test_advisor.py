@@ -9,7 +9,7 @@ from tests.ui.game_window import AGAINST_RUBY, JANE_WINS, RUBY, OpenSession, Ses
 from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.board import Choice, Square
-from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.notation import Notation, parse, usual
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
@@ -40,7 +40,7 @@ def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover
     """Return the hint for a cell. An estimate has the reason that the rules give."""
     proved = ExplainedMove(cell, reason)
     move = explain(session.game.position, cell, (cell,)) if cell.value is None else proved
-    return hints.hint(move, session.game, Notation.ROW_LETTER, mover)
+    return hints.hint(move, session.game, usual(session.game.setup.rules), mover)
 
 
 def better_hint(session: Session, cell: CellValue) -> str:
@@ -338,7 +338,7 @@ def large(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
 
 
 def ranked(session: Session, *cells: CellValue) -> str:
-    return hints.ranking(cells, session.game.setup, Notation.ROW_LETTER)
+    return hints.ranking(cells, session.game.setup, usual(session.game.setup.rules))
 
 
 def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Session, engines: list[FakeEngine]) -> None:
@@ -350,9 +350,9 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     assert badges(large) == {f"7_{column}": str(rank) for rank, column in enumerate(range(7, 12), 1)}
     assert large.notice == hints.report(large.game.position, SIX, ranked(large, *SIX[:5]))
     second = hints.CHOICE.format(rank=2, value=hints.value(SIX[1]))
-    assert accessible_name(large, "H9") == f"H9, empty, {second}"
+    assert accessible_name(large, "H9") == f"I8, empty, {second}"
     assert large.cell("H9").toolTip() == second
-    assert accessible_name(large, "H13") == "H13, empty"
+    assert accessible_name(large, "H13") == "M8, empty"
     emit_values(engines[0], value_of("H10", None, score=50))
     assert badges(large)["7_7"] == "1"
     assert legend(large) == ["order"]
@@ -367,7 +367,7 @@ def test_first_choice_changes_at_most_once_and_the_change_is_announced(
     large.trigger("analysis")
     complete_pass(engines[0], *best_of("H8"))
     announcements.clear()
-    better = hints.better(value_of("H9", None), large.game.setup, Notation.ROW_LETTER)
+    better = hints.better(value_of("H9", None), large.game.setup, Notation.BOOK)
     for name in ("H9", "H8", "H10"):
         complete_pass(engines[0], *best_of(name))
         assert badges(large)["7_8"] == "1"
@@ -386,7 +386,7 @@ def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list
     assert large.cell("H9").state.hinted
     assert badges(large)["7_8"] == "1"
     choice = hints.CHOICE.format(rank=1, value=hints.value(value_of("H9", None, score=40)))
-    assert accessible_name(large, "H9").startswith(f"H9, empty, {choice}, hint: ")
+    assert accessible_name(large, "H9").startswith(f"I8, empty, {choice}, hint: ")
     complete_pass(engines[0], *best_of("H10"))
     assert large.cell("H9").state.hinted
 
@@ -421,7 +421,7 @@ def test_hint_that_is_proved_wrong_after_a_change_is_withdrawn(large: Session, e
     complete_pass(engines[0], *best_of("H9"))
     lost = value_of("H9", Value.LOSS, 4)
     complete_pass(engines[0], *best_of("H10"), lost)
-    assert large.detail == hints.outdated(lost, large.game.setup, Notation.ROW_LETTER)
+    assert large.detail == hints.outdated(lost, large.game.setup, Notation.BOOK)
     assert badges(large)["7_8"] == "1−"
     assert not large.cell("H9").state.hinted
     large.press(Qt.Key.Key_F2)
@@ -435,7 +435,7 @@ def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> N
     complete_pass(engines[0], *best_of("H9"))
     large.click("H9")
     assert badges(large) == {}
-    assert large.detail == sentences.last_event(large.game, Notation.ROW_LETTER)
+    assert large.detail == sentences.last_event(large.game, Notation.BOOK)
     complete_pass(engines[0], value_of("H8", None, score=3))
     assert badges(large) == {"7_7": "1"}
 

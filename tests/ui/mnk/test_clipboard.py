@@ -149,7 +149,7 @@ def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSess
     match_settings = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
     session = open_session(match_settings)
     paste(session, "1 2 _\n_ _ _\n_ _ _")
-    assert session.controller.session.settings.notation is Notation.ROW_LETTER
+    assert session.controller.session.settings.cell_notation is Notation.ROW_LETTER
 
 
 def test_decided_position_is_reviewed_while_the_current_game_waits(session: Session) -> None:

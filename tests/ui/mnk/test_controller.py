@@ -82,7 +82,7 @@ def first_players(match_settings: MatchSettings, games: int, *played: Square, se
 def test_illegal_move_is_refused(
     qtbot: QtBot, match_settings: MatchSettings, played: list[Square], square: Square, error: ValueError
 ) -> None:
-    refusal = sentences.refusal(error, match_settings.rules, match_settings.notation)
+    refusal = sentences.refusal(error, match_settings.rules, match_settings.cell_notation)
     assert refused_message(qtbot, make_controller(match_settings, *played), square) == str(refusal)
 
 
@@ -91,7 +91,7 @@ def test_refusal_is_about_the_game_on_the_board(qtbot: QtBot) -> None:
     controller.open_game(Game.start(replace(JANE_AND_JOHN, rules=rules).setup_with_first(0)))
     with qtbot.waitSignal(controller.refused) as refused:
         controller.refuse(UnknownSquare("Z9"))
-    assert refused.args == [sentences.refusal(UnknownSquare("Z9"), rules, Notation.ROW_LETTER)]
+    assert refused.args == [sentences.refusal(UnknownSquare("Z9"), rules, Notation.COLUMN)]
 
 
 def test_first_player_is_random_by_default() -> None:

@@ -99,7 +99,7 @@ def test_mistyped_cell_is_named_whole_beside_the_cursor_until_the_next_key(
     announcements.clear()
     status = session.headline, session.detail
     session.type("p8")
-    refusal = str(sentences.refusal(UnknownSquare("P8"), rules, Notation.ROW_LETTER))
+    refusal = str(sentences.refusal(UnknownSquare("P8"), rules, Notation.BOOK))
     assert "“P8”" in refusal
     assert (session.bubble, announcements[-1], session.headline, session.detail) == (refusal, refusal, *status)
     session.press(Qt.Key.Key_Return)

@@ -67,7 +67,7 @@ def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Pat
 
 
 def picture_of(session: Session, ply: int) -> PictureContent:
-    return PictureContent(session.game.at(ply), session.controller.session.settings.notation, session.board.theme)
+    return PictureContent(session.game.at(ply), session.controller.session.settings.cell_notation, session.board.theme)
 
 
 @pytest.mark.parametrize(("suffix", "theme_name"), [(".png", "light"), (".svg", "dark")])
@@ -154,7 +154,7 @@ def won(marks: str = "XO", name: str = "light") -> PictureContent:
 
 def as_shown(session: Session) -> QImage:
     """Return the session's game as a picture of the same size as its board."""
-    shown = PictureContent(session.board.game, session.controller.session.settings.notation, session.board.theme)
+    shown = PictureContent(session.board.game, session.controller.session.settings.cell_notation, session.board.theme)
     rules = session.game.setup.rules
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
     sheet.fill(session.board.theme["window"])

@@ -146,7 +146,7 @@ def test_cell_is_refused_while_a_choice_is_due(opened: Session) -> None:
     opened.hover(opened.cell("A1"))
     assert opened.cell("A1").state.mark is None
     opened.click("A1")
-    assert opened.bubble == str(sentences.refusal(ChoiceDue(), SWAP2, MATCH.notation))
+    assert opened.bubble == str(sentences.refusal(ChoiceDue(), SWAP2, MATCH.cell_notation))
     assert len(opened.moves) == 3
 
 
@@ -189,12 +189,12 @@ def test_moves_are_in_the_column_of_the_seat_that_made_them(opened: Session) -> 
     opened.click("A1", "A2")
     assert rows(opened) == [
         ["H8", None],
-        ["H9", None],
-        ["J8", choices.NAMES[Choice.PLACE_TWO]],
-        [None, "C3"],
-        [None, "D9"],
-        [choices.NAMES[Choice.SWAP], "A1"],
-        ["A2", None],
+        ["I8", None],
+        ["H6", choices.NAMES[Choice.PLACE_TWO]],
+        [None, "C13"],
+        [None, "I12"],
+        [choices.NAMES[Choice.SWAP], "A15"],
+        ["B15", None],
     ]
     spoken = opened.move_list.model().index(5, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == choices.CHOSEN[Choice.SWAP].format(name="Jane")
@@ -210,7 +210,7 @@ def test_each_move_of_the_list_leads_to_its_position(opened: Session) -> None:
     assert opened.detail == choices.CHOSEN[Choice.SWAP].format(name="John")
     opened.trigger("look_back")
     selected = opened.move_list.currentIndex()
-    assert (selected.row(), selected.column(), selected.data()) == (2, 0, "J8")
+    assert (selected.row(), selected.column(), selected.data()) == (2, 0, "H6")
     opened.trigger("look_first")
     assert opened.move_list.currentIndex() == QModelIndex()
 

@@ -36,7 +36,7 @@ def faded(session: Session) -> list[str]:
 
 def test_mark_that_goes_next_is_faded_and_named_by_screen_readers(vanishing: Session) -> None:
     assert faded(vanishing) == ["B2"]
-    assert vanishing.cell("B2").accessibleName() == sentences.cell(vanishing.game, Square(1, 1), MATCH.notation)
+    assert vanishing.cell("B2").accessibleName() == sentences.cell(vanishing.game, Square(1, 1), MATCH.cell_notation)
     vanishing.click(LAST)
     assert faded(vanishing) == ["C3"]
     assert vanishing.cell("B2").accessibleName() == "B2, empty"
@@ -45,7 +45,7 @@ def test_mark_that_goes_next_is_faded_and_named_by_screen_readers(vanishing: Ses
 
 def test_cell_of_the_mark_that_goes_next_is_taken(vanishing: Session) -> None:
     vanishing.click("B2")
-    assert vanishing.bubble == str(sentences.refusal(CellTaken(Square(1, 1)), VANISHING, MATCH.notation))
+    assert vanishing.bubble == str(sentences.refusal(CellTaken(Square(1, 1)), VANISHING, MATCH.cell_notation))
     vanishing.click(LAST, "B2")
     assert vanishing.shown_marks["B2"] == "O"
 

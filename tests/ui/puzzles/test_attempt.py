@@ -2,7 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.notation import name, usual
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme, Step, flaw
@@ -34,7 +34,7 @@ def first_with(wanted: Flaw) -> tuple[Puzzle, Square]:
 def test_sentence_says_whether_a_wrong_move_allows_a_fork_or_loses_in_another_way() -> None:
     for wanted in (Flaw.MISSES_THEME, Flaw.LOSES):
         puzzle, square = first_with(wanted)
-        sentence = wording.wrong(puzzle, square, wanted, Notation.ROW_LETTER)
+        sentence = wording.wrong(puzzle, square, wanted, usual(puzzle.rules))
         assert sentence_after(PuzzleAttempt.start(puzzle), square) == sentence
 
 
@@ -46,7 +46,7 @@ def test_own_mistake_shows_the_move_that_was_played_and_the_rules(rules: Rules) 
     steps = (Step(Square(rules.height - 1, 0)),)
     puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules.fields, (), steps, played=played)
     detail = PuzzleAttempt.start(puzzle).message(0).detail
-    assert name(played, rules, Notation.ROW_LETTER) in detail
+    assert name(played, rules, usual(rules)) in detail
     assert detail.endswith(sentences.goal(rules))
 
 
@@ -54,4 +54,4 @@ def test_wrong_move_after_a_right_one_is_too_slow() -> None:
     puzzle = WIN_IN_2[0]
     attempt = PuzzleAttempt.start(puzzle).right(puzzle.steps[0]).replied()
     square = wrong_moves(attempt)[0]
-    assert sentence_after(attempt, square) == wording.wrong(puzzle, square, Flaw.SLOW, Notation.ROW_LETTER)
+    assert sentence_after(attempt, square) == wording.wrong(puzzle, square, Flaw.SLOW, usual(puzzle.rules))

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import OpenSession
 from tests.ui.mnk.review.test_practice import HELD
 from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, usual
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
@@ -73,11 +73,11 @@ def test_taken_cell_is_refused(driver: Driver) -> None:
 def test_first_hint_names_no_cell_and_the_second_one_does(driver: Driver) -> None:
     driver.choose("FORK")
     puzzle = puzzles_of(PuzzleTheme.FORK)[0]
-    assert (driver.detail, driver.badge) == (wording.detail(puzzle, Notation.ROW_LETTER), None)
+    assert (driver.detail, driver.badge) == (wording.detail(puzzle, usual(puzzle.rules)), None)
     driver.session.trigger("hint")
     assert (driver.detail, driver.badge) == (wording.hint(puzzle), Badge.HINT)
     driver.session.trigger("hint")
-    assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, Notation.ROW_LETTER)
+    assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, usual(puzzle.rules))
 
 
 def test_cost_of_a_hint_is_shown_until_it_is_paid(driver: Driver, qtbot: QtBot) -> None:

@@ -274,7 +274,7 @@ class Advisor(QObject):
 
     @property
     def _notation(self) -> Notation:
-        return self._controller.session.settings.notation
+        return self._controller.session.settings.cell_notation
 
     def _explained(self, cell: CellValue) -> ExplainedMove:
         return explain(self._game.position, cell, tuple(self._values.values()))

@@ -152,7 +152,7 @@ class Controller(GameController[MnkSession]):
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
         rules = self.session.game.setup.rules
-        notation = self.session.settings.notation
+        notation = self.session.settings.cell_notation
         self.refused.emit(sentences.refusal(error, rules, notation))
 
     def new_game(self) -> None:

@@ -182,7 +182,7 @@ class MnkPage(GamePage[MnkSession]):
         game = session.game
         stay = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
         self._cursor.set_game(game, stay=stay)
-        if before.settings.notation != session.settings.notation:
+        if before.settings.cell_notation != session.settings.cell_notation:
             self._board.set_notation(self._notation)
         self._show()
         self._announce_news()
@@ -369,7 +369,7 @@ class MnkPage(GamePage[MnkSession]):
 
     @property
     def _notation(self) -> Notation:
-        return self._shown.settings.notation
+        return self._shown.settings.cell_notation
 
     def _show(self) -> None:
         """Show the position at the cursor."""

@@ -134,7 +134,7 @@ class PictureExport:
     @property
     def _content(self) -> PictureContent:
         board = self._board
-        return PictureContent(board.game, self._page.session.settings.notation, board.theme, board.options)
+        return PictureContent(board.game, self._page.session.settings.cell_notation, board.theme, board.options)
 
 
 class OutlinePainter(QPainter):

@@ -115,7 +115,7 @@ class MnkSession(Session[Game, MatchSettings]):
             return str(task)
         praise = task.detail if self.practice and game.moves == self.practice.game.moves else ""
         thinking = not self.resumable
-        news = sentences.news(game, self.settings.notation, reviewed=not self.is_own, thinking=thinking)
+        news = sentences.news(game, self.settings.cell_notation, reviewed=not self.is_own, thinking=thinking)
         return running_text(praise, news)
 
     def status(self, event: str = "") -> Message:
@@ -144,7 +144,7 @@ class MnkSession(Session[Game, MatchSettings]):
     def _last_event(self) -> str:
         game = self.game
         if game.moves or game.outcome:
-            event = sentences.last_event(game, self.settings.notation, addressed=self.is_own)
+            event = sentences.last_event(game, self.settings.cell_notation, addressed=self.is_own)
             return running_text(event, sentences.instruction(game))
         return running_text(sentences.goal(game.setup.rules), sentences.instruction(game))
 
@@ -166,7 +166,7 @@ class MnkSession(Session[Game, MatchSettings]):
     @property
     def _task(self) -> Message:
         """Message of the practice. Without one, it is empty."""
-        return self.practice.message(self.settings.notation) if self.practice else Message("")
+        return self.practice.message(self.settings.cell_notation) if self.practice else Message("")
 
 
 class HistoryCursor(QObject):

@@ -5,7 +5,7 @@ from typing import Self
 
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, usual
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, flaw
@@ -14,9 +14,6 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk.practice import praise
 from tictactoe_gui.wording.phrases import Message
-
-NOTATION = Notation.ROW_LETTER
-"""Notation of the cells on the board and in texts."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +31,11 @@ class PuzzleAttempt(Attempt):
         game = Game(GameSetup(puzzle.rules, tuple(players), puzzle.first, puzzle.start), puzzle.moves)
         value = puzzle.value
         return cls(task=game, game=game, steps=puzzle.steps, step_value=value, puzzle=puzzle, has_failed=has_failed)
+
+    @property
+    def notation(self) -> Notation:
+        """Notation of the cells on the board and in texts."""
+        return usual(self.puzzle.rules)
 
     @property
     def is_first(self) -> bool:
@@ -61,10 +63,10 @@ class PuzzleAttempt(Attempt):
         """Return the task with the last of so many hints, or what happens on the board. Not after the end."""
         if self.state is AttemptState.WRONG and self.game.last_square:
             found = flaw(self.puzzle.theme, self.game.position, is_first=len(self.task.moves) == len(self.puzzle.moves))
-            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_square, found, NOTATION))
+            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_square, found, self.notation))
         if self.state is not AttemptState.TRYING:
             return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
-        return Message(self.task_sentence, self._hint(hints) or wording.detail(self.puzzle, NOTATION))
+        return Message(self.task_sentence, self._hint(hints) or wording.detail(self.puzzle, self.notation))
 
     @property
     def praise(self) -> str:
@@ -72,7 +74,7 @@ class PuzzleAttempt(Attempt):
         square = self.game.last_square
         if not square or self.has_failed or self.puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
             return ""
-        return praise(square, self.value, self.puzzle.rules, NOTATION)
+        return praise(square, self.value, self.puzzle.rules, self.notation)
 
     def needs_judgement(self, move: Square) -> bool:
         """Return True if the move can be right, as in an own mistake. The one that was played in the game is not."""
@@ -90,4 +92,4 @@ class PuzzleAttempt(Attempt):
         """Return a hint. The first one names no cell. Empty if none was asked for."""
         if hints == 1 and self.is_first:
             return wording.hint(self.puzzle)
-        return wording.second_hint(self.steps[0].square, self.puzzle.rules, NOTATION) if hints else ""
+        return wording.second_hint(self.steps[0].square, self.puzzle.rules, self.notation) if hints else ""

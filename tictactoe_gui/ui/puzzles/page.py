@@ -13,7 +13,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.review.attempt import AttemptState
 from tictactoe_gui.ui.mnk.review.judge import Judge
-from tictactoe_gui.ui.puzzles.attempt import NOTATION, PuzzleAttempt
+from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
@@ -44,7 +44,7 @@ class PuzzlePage(Page):
         self._rating_before = keeper.progress.rating.value
         self._attempt = PuzzleAttempt.start(cast("Puzzle", self._series.next(keeper.progress)))
         self.status = GameStatus(theme, self)
-        self.board = BoardView(self._attempt.game, NOTATION, theme, self)
+        self.board = BoardView(self._attempt.game, self._attempt.notation, theme, self)
         self.board.setObjectName("puzzle_board")
         self._panel = PuzzlePanel([*self._all_series.values()], self)
         self._judge = Judge(self)
@@ -104,7 +104,7 @@ class PuzzlePage(Page):
         self._judge.refused.connect(self._on_refused)
 
     def _on_mistyped(self, error: UnknownSquare) -> None:
-        sentence = str(sentences.refusal(error, self.board.game.setup.rules, NOTATION))
+        sentence = str(sentences.refusal(error, self.board.game.setup.rules, self._attempt.notation))
         self.board.show_refusal(sentence)
         self.status.announce(sentence)
 
@@ -150,6 +150,7 @@ class PuzzlePage(Page):
     def _set_attempt(self, attempt: PuzzleAttempt) -> None:
         self._attempt = attempt
         self._hints = 0
+        self.board.set_notation(attempt.notation)
         self.board.show_game(attempt.game, live=attempt.state is AttemptState.TRYING)
         self.status.set_piece_style(self.board.piece_style)
         self._show_status()
@@ -169,7 +170,7 @@ class PuzzlePage(Page):
             self.status.refuse(Message(NOT_CHECKED))
 
     def _on_refused(self, error: ValueError) -> None:
-        self.board.show_refusal(wording.refusal(error, self._puzzle, NOTATION))
+        self.board.show_refusal(wording.refusal(error, self._puzzle, self._attempt.notation))
 
     def _note(self, *, solved: bool) -> None:
         """Note the result of the first attempt."""
@@ -206,7 +207,9 @@ class PuzzlePage(Page):
         else:
             self.status.show_message(*self._message)
         if (badge := self._badge) and (sentence := self.status.detail):
-            self.status.show_sentence(Sentence(sentence, badge, names_in(sentence, self._puzzle.rules, NOTATION)))
+            self.status.show_sentence(
+                Sentence(sentence, badge, names_in(sentence, self._puzzle.rules, self._attempt.notation))
+            )
 
     @property
     def _badge(self) -> Badge | None:

@@ -61,7 +61,7 @@ def create_controller(
 def create_page(session: MnkSession, settings: UserSettings, theme: Theme) -> QWidget:
     """Return the page of the first paint with the game of a session."""
     game = session.game
-    notation = session.settings.notation
+    notation = session.settings.cell_notation
     style = board_style(game.setup.rules, theme, board_options(settings), notation)
     status = GameStatus()
     page = lay_out(status, BoardPicture(painted_game(game, style, notation)))

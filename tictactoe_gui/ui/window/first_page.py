@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mnk.notation import usual
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture
 from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
@@ -17,7 +18,7 @@ def create_page(settings: UserSettings, theme: Theme) -> QWidget:
     status = GameStatus()
     values = settings.read_object(KEY)
     rules = stored_rules(values)
-    notation = stored_notation(values)
+    notation = stored_notation(values) or usual(rules)
     style = board_style(rules, theme, board_options(settings), notation)
     board = PaintedBoard(rules, style, notation, has_labels=style.has_labels and not style.is_balanced)
     status.show_detail(" ")  # a label without text would not reserve its lines

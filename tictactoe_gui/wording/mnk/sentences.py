@@ -217,7 +217,10 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
     """Return the accessible name of a cell, such as "B2, Jane, X, last move"."""
     seat = game.position[square]
     rules = game.setup.rules
-    parts = [notations.name(square, rules, notation), *_place(game, square)]
+    name = notations.name(square, rules, notation)
+    if notation is Notation.COLUMN:
+        name = _("column {column}, row {row}").format(column=name, row=rules.height - square.row)
+    parts = [name, *_place(game, square)]
     if seat is None:
         # Translators: a cell without a mark.
         parts.append(_("empty"))

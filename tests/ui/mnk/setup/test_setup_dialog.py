@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import GENERAL, Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -147,7 +147,8 @@ def test_each_notation_can_be_chosen_and_shows_an_example(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "notation")
     examples = ["A1 A2 A3", "a1 b1 c1", "1 2 3", "A3 B3 C3"]
-    for at, (notation, cells) in enumerate(zip(Notation, examples, strict=True)):
+    assert (form.match_settings.notation, box.itemText(0)) == (None, setup_dialog.USUAL_NOTATION)
+    for at, (notation, cells) in enumerate(zip(GENERAL, examples, strict=True), 1):
         form.choose("notation", notation)
         assert form.match_settings.notation is notation
         assert box.itemText(at) == setup_dialog.NOTATIONS[notation].format(cells=cells)

@@ -19,7 +19,7 @@ from tictactoe_gui.mnk.answers import (
     Misere,
 )
 from tictactoe_gui.mnk.game import GameSetup
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import GENERAL, Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, LEVELS
@@ -82,8 +82,8 @@ def test_default_is_two_people_on_3x3() -> None:
 
 
 @hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
-def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data: st.DataObject) -> None:
+@given(setup=strategies.setups(20, 6), notation=st.sampled_from([None, *GENERAL]), data=st.data())
+def test_stored_settings_are_restored(setup: GameSetup, notation: Notation | None, data: st.DataObject) -> None:
     begins = data.draw(st.sampled_from(first_player_policies(setup.rules.players)))
     kinds = data.draw(
         st.lists(
@@ -131,7 +131,7 @@ def test_damaged_object_gives_the_defaults(damaged: str) -> None:
         ("players/2/level", ["grandmaster", "level-11", "11", "Builder"], with_second(kind=FITS_ME)),
         ("players/2/level", [""], with_second(kind=PERSON)),
         ("deal", ["true"], UNUSUAL),
-        ("notation", ["roman"], replace(UNUSUAL, notation=Notation.ROW_LETTER)),
+        ("notation", ["roman"], replace(UNUSUAL, notation=None)),
         ("begins", ["4", "0", "nobody", "1, 2"], replace(UNUSUAL, first_player=RANDOM)),
     ],
 )
@@ -159,7 +159,7 @@ def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored
 def test_digit_mark_is_replaced_in_number_notation() -> None:
     settings = UserSettings()
     store_settings(settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING))
-    settings.store("mnk/match", settings.read("mnk/match", str, "").replace("row-letter", "number"))
+    settings.store("mnk/match", settings.read("mnk/match", str, "").replace("automatic", "number"))
     assert load() == MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), ALTERNATING, Notation.NUMBER)
 
 

@@ -118,7 +118,7 @@ class ReviewMode(QObject):
         if not self.is_open:
             return ""
         state = self.state
-        notation = self._page.session.settings.notation
+        notation = self._page.session.settings.cell_notation
         if state.decisive and state.ply == state.likely_ply:
             return review.decisive(state.game, state.decisive._replace(ending=None), notation)
         return review.move(state.game, state.found, notation) if state.found else ""

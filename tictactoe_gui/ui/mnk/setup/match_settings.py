@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, usual
 from tictactoe_gui.mnk.player import (
     DISCS,
     MARKS,
@@ -27,7 +27,7 @@ from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, stored_notation, stored_rules
-from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
+from tictactoe_gui.ui.style.settings import AUTOMATIC, BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.levels import computer_name
 
@@ -56,14 +56,15 @@ class MatchSettings:
     players: tuple[Player, ...]
     first_player: str = RANDOM
     """One of `first_player_policies`."""
-    notation: Notation = Notation.ROW_LETTER
+    notation: Notation | None = None
+    """Notation that the user chose. None means the one that is usual for the board."""
     random_marks: bool = False
     """True if X and O are assigned at random in every game. X then moves first and `first_player` is ignored."""
 
     def __post_init__(self) -> None:
         GameSetup(self.rules, self.players)
         for player in self.players:
-            check_mark(player.mark, notation=self.notation)
+            check_mark(player.mark, notation=self.cell_notation)
         valid = first_player_policies(self.rules.players)
         if self.first_player not in valid:
             raise ValueError(f"first_player must be one of {valid}, got {self.first_player!r}")
@@ -77,6 +78,11 @@ class MatchSettings:
         """Return the settings with default players and, if none are given, default rules."""
         rules = rules or Rules()
         return cls(rules, players_from_entries([PlayerEntry()] * rules.players, default_marks(rules)))
+
+    @property
+    def cell_notation(self) -> Notation:
+        """Notation of the cells."""
+        return self.notation or usual(self.rules)
 
     def setup(self, last: Game | None, random: Random) -> GameSetup:
         """Return the setup of the next game. `last` is the previous game."""
@@ -128,7 +134,7 @@ class MatchSettings:
             return self
         begins = self.first_player if self.first_player in first_player_policies(setup.rules.players) else RANDOM
         digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
-        notation = Notation.ROW_LETTER if digits else self.notation
+        notation = None if digits else self.notation
         x_and_o = {each.mark for each in setup.players} == set(MARKS[:2])
         random_marks = self.random_marks and supports_random_marks(setup.rules) and x_and_o
         return replace(
@@ -215,7 +221,7 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     notation = stored_notation(values)
     first_player = values.read("begins", one_of(first_player_policies(rules.players), str), RANDOM)
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
-    entries = _players(values, rules, notation)
+    entries = _players(values, rules, notation or usual(rules))
     players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
     named = players_from_entries(players, default_marks(rules))
     return MatchSettings(rules, named, first_player, notation, random_marks)
@@ -231,7 +237,7 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}
     values["begins"] = match_settings.first_player
     values["deal"] = match_settings.random_marks
-    values["notation"] = match_settings.notation.value
+    values["notation"] = match_settings.notation.value if match_settings.notation else AUTOMATIC
     settings.store_object(KEY, values)
 
 

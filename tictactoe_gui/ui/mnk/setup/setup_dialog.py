@@ -57,6 +57,9 @@ NOTATIONS = {
 }
 """Labels of the notations, with the cells of the top row as an example."""
 
+# Translators: the coordinates that are usual for the board, such as those of Gomoku books.
+USUAL_NOTATION = _("As usual for the board")
+
 
 def ask(
     match_settings: MatchSettings,
@@ -114,12 +117,17 @@ class SetupDialog(ThemedDialog):
     def _has_random_marks(self) -> bool:
         return self._random_marks.isChecked() and self._random_marks.isEnabled()
 
+    @property
+    def _cell_notation(self) -> Notation:
+        return self._notation.value or notations.usual(self._rules.rules)
+
     def _show(self, match_settings: MatchSettings) -> None:
         self._random_marks.setToolTip(_("With two players, X starts"))
         self._random_marks.setChecked(match_settings.random_marks)
         example = Rules().squares[: Rules.width]
         cells = {each: " ".join(notations.name(square, Rules(), each) for square in example) for each in NOTATIONS}
-        self._notation.set_items((text.format(cells=cells[each]), each) for each, text in NOTATIONS.items())
+        items = [(text.format(cells=cells[each]), each) for each, text in NOTATIONS.items()]
+        self._notation.set_items([(USUAL_NOTATION, None), *items])
         self._notation.set_value(match_settings.notation)
         self._validate()
 
@@ -131,7 +139,7 @@ class SetupDialog(ThemedDialog):
     def _validate(self) -> None:
         """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         rules = self._rules.rules
-        notation = self._notation.value
+        notation = self._cell_notation
         self._random_marks.setEnabled(supports_random_marks(rules))
         random_marks = self._has_random_marks
         faults = self._players.validate(rules, notation, random_marks=random_marks)

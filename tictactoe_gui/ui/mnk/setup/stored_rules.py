@@ -1,7 +1,7 @@
 """The rules and the notation in the match settings of the last game, which the first paint needs before all others."""
 
 from tictactoe_gui.mnk.answers import VARIANTS
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import GENERAL, Notation
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, one_of
 
@@ -26,6 +26,6 @@ def stored_rules(values: StoredValues) -> Rules:
         return Rules(width, height, k, players)
 
 
-def stored_notation(values: StoredValues) -> Notation:
-    """Return the stored notation, or the default one."""
-    return values.read("notation", Notation, Notation.ROW_LETTER)
+def stored_notation(values: StoredValues) -> Notation | None:
+    """Return the notation that the user chose. None means the one that is usual for the board."""
+    return values.read("notation", one_of(GENERAL, Notation), None)
