@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tests.bundle.installing import SHARE, metainfo_faults
 from tictactoe_gui import APPLICATION_ID, __version__
-from tictactoe_gui.ui.window.main_window import MIN_HEIGHT_PX, MIN_WIDTH_PX
+from tictactoe_gui.ui.window.page_area import LOW_PX
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 METAINFO = SHARE / f"metainfo/{APPLICATION_ID}.metainfo.xml"
@@ -92,7 +92,7 @@ def test_man_page_is_that_of_this_version_and_explains_every_option() -> None:
 
 def test_window_fits_on_the_display_that_the_metainfo_requires() -> None:
     length = ET.parse(METAINFO).findtext("requires/display_length")  # noqa: S314 - the project's own file
-    assert length == str(max(MIN_WIDTH_PX, MIN_HEIGHT_PX))
+    assert length == str(LOW_PX.width())
 
 
 def test_menu_entry_and_metainfo_list_the_same_file_types() -> None:

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm, form
-from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.game_layout import lay_out_game
 from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine

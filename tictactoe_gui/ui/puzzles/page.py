@@ -19,7 +19,7 @@ from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
 from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.game_layout import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.wording.mnk import puzzles as wording

@@ -12,13 +12,14 @@ from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.series import Series
 from tictactoe_gui.ui.widgets.buttons import large_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.game_panel import GamePanel
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 
-class PuzzlePanel(GrowingPanel):
+class PuzzlePanel(GamePanel):
     """Panel with the series to choose, the next steps, and the progress."""
 
     def __init__(self, series: Sequence[Series], parent: QWidget) -> None:
@@ -32,8 +33,8 @@ class PuzzlePanel(GrowingPanel):
         self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
         self.back = push_button("puzzles_back", _("&Back to Board"), self)
-        steps = self.next, self.solution, self.again
-        self.setLayout(vbox(self.series, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
+        steps = self.next, self.solution, self.again, STRETCH
+        self._lay_out(vbox(self.series, self._note, 8, *steps), vbox(STRETCH, self._progress, 8, self.back))
 
     def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, note: str) -> None:
         """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series."""

@@ -1,9 +1,9 @@
-"""Box layouts that are created with their parts, and the layout of a page with a game."""
+"""Box layouts that are created with their parts, and how much they grow."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeVar
 
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 STRETCH: Literal["stretch"] = "stretch"
@@ -15,15 +15,11 @@ Part = Item | tuple[Item, int]
 Margins = tuple[int, int, int, int]
 """Left, top, right and bottom margin in pixels."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
-PANEL_WIDTH_PX = 252
-"""Width of the side panel with a font of the usual width."""
 USUAL_SIZE_PX = (960, 720)
 """Size of a window in which texts have their usual size, with a font of the usual width."""
 ALPHABET, ALPHABET_WIDTH_PX = "abcdefghijklmnopqrstuvwxyz", 176
 """Text that measures a font, and its width in a font of the usual width, such as DejaVu Sans with 9 points."""
 MAX_GROWTH = 1.6
-BOARD_STRETCH = 8
-"""Height of the board, as a multiple of the height of a strip below it."""
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 
@@ -51,19 +47,6 @@ def add_parts(layout: QBoxLayout, *parts: Part) -> None:
             layout.addStretch(stretch)
 
 
-class GrowingPanel(QWidget):
-    """Side panel that grows with the window."""
-
-    growth = 1.0
-    """Width of the panel, as a multiple of the usual width."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adapt the width to the window."""
-        super().resizeEvent(event)
-        self.growth = growth(self.window())
-        self.setFixedWidth(round(panel_width() * self.growth))
-
-
 def growth(window: QWidget) -> float:
     """Return how much larger than usual a large window shows texts, in steps so that it seldom changes."""
     fitting = min(window.width() / USUAL_SIZE_PX[0], window.height() / USUAL_SIZE_PX[1]) / text_scale()
@@ -73,22 +56,6 @@ def growth(window: QWidget) -> float:
 def text_scale() -> float:
     """Return how much wider than usual the texts of this desktop are. It is 1 if they are narrower."""
     return max(1.0, QFontMetrics(QApplication.font()).horizontalAdvance(ALPHABET) / ALPHABET_WIDTH_PX)
-
-
-def panel_width() -> int:
-    """Return the width of a side panel in a window of the usual size, in pixels."""
-    return round(PANEL_WIDTH_PX * text_scale())
-
-
-def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> QVBoxLayout:
-    """Place the status line above the board, and the side panel beside them. Return the column with the board.
-
-    A strip that is added to the column with stretch factor 1 is low, and lower in a low window.
-    """
-    panel.setFixedWidth(panel_width())
-    column = vbox(status, (board, BOARD_STRETCH))
-    page.setLayout(hbox((column, 1), panel, margins=(12, 8, 12, 12), spacing=12))
-    return column
 
 
 def reserve_space(widget: QWidget, *, reserved: bool = True) -> None:

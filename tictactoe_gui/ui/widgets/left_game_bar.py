@@ -3,7 +3,8 @@
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.widgets.layouts import panel_width
+from tictactoe_gui.ui.widgets.game_layout import PANEL_WIDTH_PX
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.ui.widgets.page import Page, UndoBar
 from tictactoe_gui.wording import saving
 
@@ -57,7 +58,7 @@ class LeftGameBar(UndoBar):
         return super().eventFilter(page, event)
 
     def _place(self) -> None:
-        width = panel_width()
+        width = round(PANEL_WIDTH_PX * text_scale())
         height = self.row.heightForWidth(width)
         right, bottom = self._page.width() - MARGIN_PX, self._page.height() - MARGIN_PX
         self.setGeometry(right - width, bottom - height, width, height)

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.layouts import GrowingPanel, lay_out_game
+from tictactoe_gui.ui.widgets.game_layout import lay_out_game
 
 
 def create_page(settings: UserSettings, theme: Theme) -> QWidget:
@@ -29,5 +29,5 @@ def lay_out(status: GameStatus, board: BoardPicture) -> QWidget:
     """Return a page with these parts."""
     page = QWidget()
     status.headline_changed.connect(page.setWindowTitle)
-    lay_out_game(page, status, board, GrowingPanel())
+    lay_out_game(page, status, board, QWidget())
     return page

@@ -17,22 +17,17 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSpacerItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.labels import scale_font
 from tictactoe_gui.ui.widgets.layouts import growth, hbox, text_scale, vbox
 from tictactoe_gui.ui.window import latin_keys
+from tictactoe_gui.ui.window.page_area import FRAME_PX, PageArea
 from tictactoe_gui.wording import labels
 
 MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
-MIN_WIDTH_PX, MIN_HEIGHT_PX = 600, 420
-"""Least size of the area below the menus. The window is larger if its content needs more."""
-MIN_LINES = 19
-"""Least height of this area in lines of text, which matters with large texts."""
-FRAME_SIZE_PX = QSize(16, 40)
-"""Space for the window's frame and title bar, in pixels."""
 BAR_HEIGHT_PX = 48
 """Height of the header bar with texts of the usual size."""
 OVERLAY_OPACITY = 0.85
@@ -56,7 +51,7 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME_SIZE_PX))
+        self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME_PX))
         self.may_close: Callable[[], bool] = lambda: True
         """Called before the window closes. False keeps it open."""
         self._painted = False
@@ -66,7 +61,7 @@ class MainWindow(QMainWindow):
         """Menus of the menu bar of the desktop, as on macOS. Elsewhere the header bar has them."""
         self.menuBar().setVisible(self.menuBar().isNativeMenuBar())
         self._bar_room = QWidget(self)
-        self._pages = QStackedWidget()
+        self._pages = PageArea()
         self._lay_out()
         self._overlay = DropOverlay(self._pages)
 
@@ -102,12 +97,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _lay_out(self) -> None:
-        column = vbox(self._bar_room, self._pages, spacing=0)
-        column.addItem(QSpacerItem(MIN_WIDTH_PX, 0))
-        row = hbox(column)
-        row.addStrut(max(MIN_HEIGHT_PX, MIN_LINES * self.fontMetrics().height()))
         room = QWidget(self)
-        room.setLayout(row)
+        room.setLayout(vbox(self._bar_room, self._pages, spacing=0))
         self.setCentralWidget(room)
 
     def _update_title(self) -> None:

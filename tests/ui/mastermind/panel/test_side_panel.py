@@ -36,15 +36,6 @@ def review(driver: PageDriver) -> None:
 
 
 @pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize(("height", "seen"), [(560, True), (330, False)])
-def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
-    driver = won_game(qtbot, (SMALL[0], height))
-    review(driver)
-    assert driver.is_visible("advisor_card") is seen
-    assert driver.is_visible("most_lost")
-
-
-@pytest.mark.usefixtures("system_font")
 def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> None:
     driver = won_game(qtbot)
     QApplication.processEvents()

@@ -244,7 +244,7 @@ def test_smallest_window_shows_the_whole_board(open_session: OpenSession) -> Non
     session.window.resize(640, 480)
     assert session.window.size() == QSize(640, 480)
     assert all(session.board.rect().contains(cell.geometry()) for cell in session.cells)
-    assert all(cell.width() >= 13 for cell in session.cells)
+    assert all(cell.width() >= 12 for cell in session.cells)
 
 
 def test_cells_have_accessible_names_in_the_chosen_notation(open_session: OpenSession) -> None:

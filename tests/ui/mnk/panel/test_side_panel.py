@@ -19,12 +19,17 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, tool_tip
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
-from tictactoe_gui.ui.mnk.panel.side_panel import AnalysisLegend, ScrollColumn
+from tictactoe_gui.ui.mnk.panel.side_panel import AnalysisLegend
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.game_panel import ScrollColumn
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import hints, levels
+
+LOW = QSize(640, 480)
+"""Size of a low window with texts of the usual size."""
 
 
 def cards(session: Session) -> list[str]:
@@ -181,7 +186,7 @@ def test_marks_beside_the_board_are_painted_like_its_pieces(session: Session) ->
 def test_six_players_in_a_low_window_need_no_scroll_bar_during_the_game(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
     session.click("A1")
-    session.window.resize(640, 480)
+    session.window.resize(LOW * text_scale())
     (legend,) = session.window.findChildren(AnalysisLegend)
     (column,) = session.window.findChildren(ScrollColumn)
     legend.show_kinds(hints.LEGEND.keys())
@@ -195,7 +200,7 @@ def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> 
     session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
     session.click("A1")
     session.trigger("resign")
-    session.window.resize(640, 480)
+    session.window.resize(LOW * text_scale())
     notice = session.part(NoticeLabel, "notice")
     assert not notice.isVisible()
     notice.set_message("A long notice\n" * 8)
@@ -211,13 +216,13 @@ def text_height(session: Session, name: str) -> int:
 
 def test_headline_and_panel_grow_with_the_window(session: Session, qtbot: QtBot) -> None:
     names = ["status", "status_detail", "card_0_name", "card_1_score"]
-    usual, width = [text_height(session, name) for name in names], session.part(QWidget, "side_panel").width()
+    usual, width = [text_height(session, name) for name in names], session.part(QWidget, "card_0").width()
     for players in (4, 2):
         session.window.resize(1920, 1080)
         QApplication.processEvents()
         grown = [text_height(session, name) / before for name, before in zip(names, usual, strict=True)]
         assert all(1.3 < factor < 1.7 for factor in grown)
-        assert session.part(QWidget, "side_panel").width() == round(1.5 * width)
+        assert session.part(QWidget, "card_0").width() == round(1.5 * width)
         session.controller.start(MatchSettings.default(Rules(7, 7, 4, players)))
         qtbot.waitUntil(lambda players=players: len(cards(session)) == players)  # type: ignore[misc]
         assert text_height(session, f"card_{players - 1}_name") == text_height(session, "card_0_name")

@@ -28,6 +28,7 @@ DOT_RADIUS_PX = 3.0
 """Radius of a dot in pixels. The latest dot is larger."""
 HEIGHTS_PX = range(24, 141)
 """Valid heights in pixels. Below the minimum nothing is painted."""
+USUAL_HEIGHT_PX = 88
 AREA_OPACITY = 0.14
 """Opacity of the area below the line."""
 MAX_PEG_SIZE_PX = 22
@@ -130,8 +131,8 @@ class CountsChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the preferred height. In a short window, the chart is the first part to shrink."""
-        return QSize(0, HEIGHTS_PX[-1])
+        """Return a height that leaves room for the advice in a low window."""
+        return QSize(0, USUAL_HEIGHT_PX)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
         """Paint the area, the line, its dots and their labels."""

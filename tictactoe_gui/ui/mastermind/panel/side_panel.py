@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
@@ -14,6 +13,7 @@ from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard, PegMessa
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import large_button, link_button, push_button, small_button
+from tictactoe_gui.ui.widgets.game_panel import GamePanel
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
@@ -121,7 +121,7 @@ class NumberRow(QWidget):
         return button
 
 
-class MastermindPanel(QWidget):
+class MastermindPanel(GamePanel):
     """Side panel with the cards."""
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
@@ -133,10 +133,9 @@ class MastermindPanel(QWidget):
         self.advisor = AdvisorCard(peg_style, run_command, self)
         self._number = NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
-        self._over = False
         roles = vbox(self._hider, self.breaker, spacing=2)
-        self._column = vbox(roles, self.result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
-        self.setLayout(self._column)
+        cards = vbox(roles, self.result, STRETCH, spacing=8)
+        self._lay_out(cards, vbox(self.advisor, STRETCH, self._number, self.notice, spacing=8))
 
     def show_session(
         self,
@@ -153,23 +152,15 @@ class MastermindPanel(QWidget):
         false while the key of a finished game must stay covered.
         """
         game = session.game
-        self._over = session.is_over
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
-        self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not self._over)
+        self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not session.is_over)
         self.result.show_session(session, revealed=revealed)
         self._number.show_number(game.setup.number)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less in a short window."""
-        super().resizeEvent(event)
-        self._fit()
 
     def show_weakest_guess(self, hint: Hint) -> None:
         """Show which guess was the weakest. The text is empty if this is unknown or not graded."""
         self.result.weakest_guess.show_hint(hint)
-        self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
@@ -185,11 +176,3 @@ class MastermindPanel(QWidget):
         breaker = sentences.display_name(setup.breaker)
         self._hider.show_role(hider, labels.CODEMAKER, turn=phase in HIDER_PHASES)
         self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)
-
-    def _fit(self) -> None:
-        """Hide what has no room: the advisor card after the game, else the number, which the menu has, too."""
-        spare = self.advisor if self._over else self._number
-        for part in (self.advisor, self._number):
-            part.show()
-        needed = self._column.totalMinimumHeightForWidth(self.width())
-        spare.setVisible(needed <= self.height())

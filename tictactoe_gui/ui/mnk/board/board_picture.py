@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard, painted_game
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
-from tictactoe_gui.ui.mnk.board.geometry import fit_board
+from tictactoe_gui.ui.mnk.board.geometry import board_size, fit_board
 from tictactoe_gui.ui.mnk.board.win_line import paint_win
 from tictactoe_gui.ui.style.settings import OFF
 from tictactoe_gui.ui.style.theme import Theme
@@ -34,6 +34,10 @@ class BoardPicture(QWidget):
         """Show another board."""
         self._board = board
         self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a size with the board's aspect ratio."""
+        return board_size(self._board.rules, self._board.style)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
         """Paint the board."""

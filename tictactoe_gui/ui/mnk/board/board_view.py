@@ -18,7 +18,7 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square, shown_numbers
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, board_size, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
@@ -189,6 +189,7 @@ class BoardView(QWidget):
         self._place_cells()
         for cell in self._cells.values():
             cell.show()
+        self.updateGeometry()
         self._make_tab_stop(self._cursor)
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
         self._refresh()
@@ -313,7 +314,7 @@ class BoardView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size with the board's aspect ratio."""
-        return QSize(self._rules.width, self._rules.height) * 60
+        return board_size(self._rules, self._style)
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""

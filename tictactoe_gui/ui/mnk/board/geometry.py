@@ -15,6 +15,8 @@ LABEL_FRACTION = 0.18
 """Height of the edge labels, as a fraction of a cell."""
 LABEL_HEIGHTS_PX = range(9, 17)
 """Allowed heights of the labels, in pixels."""
+CELL_PX = 60
+"""Comfortable side of a cell, in pixels."""
 
 
 class BoardGeometry(NamedTuple):
@@ -79,6 +81,11 @@ class BoardGeometry(NamedTuple):
 
     def _top(self, row: int) -> int:
         return self.top + row * self.side + self.board.gaps(row) * self.gap
+
+
+def board_size(rules: Rules, style: BoardStyle) -> QSize:
+    """Return a comfortable size, with the aspect ratio of the board."""
+    return QSize(rules.width * CELL_PX, round((rules.height + style.head) * CELL_PX))
 
 
 def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometry:

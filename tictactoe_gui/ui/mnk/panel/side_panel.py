@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QPushButton, QScrollArea, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -20,36 +19,20 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
+from tictactoe_gui.ui.widgets.game_panel import ACROSS, DOWN, SCALED, GamePanel
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, add_parts, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, reserve_space, text_scale, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording.mnk import hints
 
 MAX_LINES = {2: 3, 3: 3}
 """Maximum number of lines on a card, by number of players. With more players, it is 2."""
-LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 156
+LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 168
 """Lines of text that the moves and the result have room for, and the height of everything else in them."""
-CARD_GAP_PX = 4
+CARD_WIDTH_PX, CARD_GAP_PX = 210, 4
+"""Least width of cards side by side, and the gap between two of them."""
 MOVES_STRETCH = 100
 """Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
-SCALED = QLabel, QPushButton, QToolButton, QTableView, QHeaderView
-"""Kinds of widgets whose fonts grow with the panel."""
-
-
-class ScrollColumn(QScrollArea):
-    """Area as wide as its content, which scrolls if it is too low."""
-
-    def __init__(self, content: QWidget, parent: QWidget) -> None:
-        super().__init__(parent, widgetResizable=True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # Qt's own viewport would load the classes of all kinds of widgets.
-        viewport = QWidget()
-        self.setViewport(viewport)
-        self.setWidget(content)
-        for part in (self, viewport, content):
-            part.setAutoFillBackground(False)
 
 
 class AnalysisLegend(QWidget):
@@ -83,7 +66,7 @@ class AnalysisLegend(QWidget):
         return chip
 
 
-class SidePanel(GrowingPanel):
+class SidePanel(GamePanel):
     """Panel that shows everything about a game except its board."""
 
     def __init__(
@@ -109,18 +92,16 @@ class SidePanel(GrowingPanel):
         self._steps.setLayout(hbox(*map(self._button, steps)))
         for part in (self._steps, self.moves):
             reserve_space(part)
-        content = QWidget()
         notes = (self.legend, self.notice)
         self._cards_below = vbox()
         below = self._cards_below, *notes, (STRETCH, 1)
-        players = vbox(spacing=CARD_GAP_PX)
-        above = players, self.side_choice, self.result, self.resume_card
-        content.setLayout(vbox(*above, self._steps, (self.moves, MOVES_STRETCH), *below))
-        self.setLayout(vbox(ScrollColumn(content, self)))
+        self._players = vbox(spacing=CARD_GAP_PX)
+        above = self._players, self.side_choice, self.result, self.resume_card, STRETCH
+        self._lay_out(vbox(*above), vbox(self._steps, (self.moves, MOVES_STRETCH), *below))
         # They come last in the tab order.
         self.cards = [PlayerCard(seat, theme, self) for seat in range(PLAYERS[-1])]
         """Cards by seat. Those of seats without a player are hidden."""
-        add_parts(players, *self.cards)
+        add_parts(self._players, *((card, 1) for card in self.cards))
         self.set_theme(theme)
         self._show_cards(game.setup.rules.players)
 
@@ -197,14 +178,18 @@ class SidePanel(GrowingPanel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new height."""
         super().resizeEvent(event)
-        scale_fonts(self, self.growth, *SCALED)
         for card in self.cards:
             scale_fonts(card, self.growth)
         self._fit_cards()
 
     def _fit_cards(self) -> None:
-        """Set the number of lines of the cards, to leave room for the moves and the result."""
+        """Set the number of lines of the cards, to leave room for the moves and the result.
+
+        In a panel that is wider than high, but too narrow for two groups of parts, the cards are side by side.
+        """
         number = sum(not card.isHidden() for card in self.cards)
+        is_row = self.is_flat and not self.is_wide and self.width() >= number * CARD_WIDTH_PX * text_scale()
+        self._players.setDirection(ACROSS if is_row else DOWN)
         line = self.fontMetrics().height()
         room = self.height() - SPACE_BELOW_CARDS_PX - LINES_BELOW_CARDS * line
         lines = int((room / max(1, number) - CARD_GAP_PX) / line - 0.7)

@@ -1,0 +1,106 @@
+"""The board and the side panel of the game pages as one block, side by side or one below the other."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui import MASTERMIND, MNK
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.commands import PUZZLES
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets.game_layout import SCROLL_BAR_PX
+from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX, PageArea
+
+PARTS = {
+    MNK: ("board", "side_panel"),
+    MASTERMIND: ("code_board", "mastermind_panel"),
+    PUZZLES: ("puzzle_board", "puzzle_panel"),
+}
+"""Names of the board and the panel, by the command that shows their page."""
+WIDE_BOARD = MatchSettings.default(Rules(20, 8, 5))
+
+
+def resize(session: Session, width: int, height: int) -> None:
+    """Resize the window, and let the layouts of all levels adapt to each other."""
+    session.window.resize(width, height)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def places(session: Session, page: str = MNK) -> tuple[QRect, QRect]:
+    """Return the places of the board and of the panel without its scroll bar in the window."""
+    board, panel = (session.part(QWidget, name) for name in PARTS[page])
+    found = [QRect(part.mapTo(session.window, QPoint()), part.size()) for part in (board, panel)]
+    return found[0], found[1].adjusted(0, 0, -SCROLL_BAR_PX, 0)
+
+
+@pytest.mark.parametrize("page", PARTS)
+def test_board_and_panel_are_a_centred_block(session: Session, page: str) -> None:
+    session.trigger(page)
+    resize(session, 1100, 720)
+    board, panel = places(session, page)
+    assert panel.left() - board.right() - 1 == 32
+    assert panel.width() == 240
+    assert board.left() > 24
+    assert abs(board.left() - (session.window.width() - 1 - panel.right())) <= 1
+
+
+def test_block_has_a_greatest_width_and_grows_with_the_window(open_session: OpenSession) -> None:
+    session = open_session(WIDE_BOARD)
+    resize(session, 1400, 720)
+    board, panel = places(session)
+    assert panel.right() - board.left() + 1 == 1120
+    resize(session, 1920, 1080)
+    board, panel = places(session)
+    assert panel.right() - board.left() + 1 == 1.5 * 1120
+    assert panel.width() == 360
+
+
+@pytest.mark.parametrize("page", PARTS)
+@pytest.mark.parametrize("size", [QSize(620, 800), QSize(800, 1100)])
+def test_panel_is_below_the_board_in_a_window_higher_than_wide(session: Session, page: str, size: QSize) -> None:
+    session.trigger(page)
+    resize(session, size.width(), size.height())
+    board, panel = places(session, page)
+    assert (board.left(), board.right()) == (panel.left(), panel.right())
+    assert board.left() == 24
+    assert panel.top() - board.bottom() - 1 == 16
+
+
+def test_panel_below_the_board_has_the_moves_beside_the_cards_or_the_cards_side_by_side(session: Session) -> None:
+    cards = [session.part(QWidget, f"card_{seat}") for seat in range(2)]
+    session.click("A1")
+    for size, is_row in {(500, 700): True, (360, 560): False, (620, 900): False, (960, 720): False}.items():
+        resize(session, *size)
+        assert (cards[0].y() == cards[1].y()) is is_row
+        assert (session.move_list.x() > cards[0].geometry().right()) is (size == (620, 900))
+
+
+def test_panel_keeps_its_width_when_it_begins_to_scroll(session: Session) -> None:
+    card = session.part(QWidget, "card_0")
+    resize(session, LOW_PX.width(), LOW_PX.height())
+    width = card.width()
+    session.click("A1", "B1", "A2", "B2", "A3")
+    QApplication.processEvents()
+    assert card.width() == width
+
+
+def test_panel_is_left_of_the_board_in_languages_from_right_to_left(session: Session) -> None:
+    session.window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    resize(session, 960, 720)
+    board, panel = places(session)
+    assert panel.right() < board.left()
+
+
+@pytest.mark.parametrize("page", PARTS)
+@pytest.mark.parametrize(
+    ("asked", "least"),
+    [(LOW_PX, LOW_PX), (QSize(700, 300), QSize(700, 440)), (QSize(560, 450), QSize(560, 560))],
+)
+def test_window_stays_wide_enough_or_high_enough(session: Session, page: str, asked: QSize, least: QSize) -> None:
+    session.trigger(page)
+    resize(session, asked.width(), asked.height())
+    assert session.window.size() == least
+    narrowest = session.window.findChildren(PageArea)[0].minimumSizeHint().width()
+    assert narrowest == (NARROW_PX if least.height() >= NARROW_PX.height() else LOW_PX).width()
