@@ -33,7 +33,7 @@ def explained_options() -> dict[str, str]:
     command = [sys.executable, "-P", "-m", "tictactoe_gui", "--help"]
     environment = {**os.environ, "COLUMNS": "1000"}
     lines = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
-    return dict(re.findall(r"^  (--[a-z-]+).*? {2,}(.*)$", re.sub(r"\n {10,}", "  ", lines), re.MULTILINE))
+    return dict(re.findall(r"^  (--[a-z0-9-]+).*? {2,}(.*)$", re.sub(r"\n {10,}", "  ", lines), re.MULTILINE))
 
 
 def test_files_bear_the_application_id() -> None:
