@@ -7,12 +7,17 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
-from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import usual
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk import sentences
 
 pytestmark = pytest.mark.end_to_end
 
@@ -28,16 +33,21 @@ def all_due(puzzles: list[Puzzle]) -> Progress:
     return progress
 
 
+def empty_cell(square: Square, rules: Rules) -> str:
+    """Return the accessible name of an empty cell."""
+    return sentences.cell(Game.start(GameSetup(rules, (Player("X", "X"), Player("O", "O")))), square, usual(rules))
+
+
 def solve(program: Program, puzzle: Puzzle) -> None:
     """Click the first solution."""
     steps = puzzle.steps
     while steps:
-        cell = name(steps[0].square, puzzle.rules, Notation.ROW_LETTER)
-        program.wait_for_text(f"{cell}, empty")
-        program.click(f"{cell}, empty")
+        cell = empty_cell(steps[0].square, puzzle.rules)
+        program.wait_for_text(cell)
+        program.click(cell)
         if steps[0].reply:
-            reply = name(steps[0].reply, puzzle.rules, Notation.ROW_LETTER)
-            wait_for(lambda reply=reply: f"{reply}, empty" not in program.buttons(), "the reply")  # type: ignore[misc]
+            reply = empty_cell(steps[0].reply, puzzle.rules)
+            wait_for(lambda reply=reply: reply not in program.buttons(), "the reply")  # type: ignore[misc]
         steps = steps[0].steps
 
 

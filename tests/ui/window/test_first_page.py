@@ -35,6 +35,6 @@ def test_board_does_not_move_after_the_first_paint(
         window.show()
     first = page.findChild(BoardPicture)
     assert first
-    assert in_window(first) == in_window(session.part(QWidget, "board"))
+    qtbot.waitUntil(lambda: in_window(first) == in_window(session.part(QWidget, "board")))
     assert window.windowTitle() == labels.MNK
     assert {label.text().strip() for label in page.findChildren(QLabel)} == {""}
