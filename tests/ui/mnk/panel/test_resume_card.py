@@ -94,7 +94,7 @@ def test_continue_hides_the_card_and_focuses_the_board(restored_session: Session
 
 
 def test_card_button_has_the_mnemonic_of_its_command(session: Session) -> None:
-    for command in ("new_game", "return_to_play", "play_from"):
+    for command in ("return_to_play", "play_from"):
         texts = session.part(QPushButton, f"offer_{command}").text(), session.action(command).text()
         assert len(set(map(QKeySequence.mnemonic, texts))) == 1
 

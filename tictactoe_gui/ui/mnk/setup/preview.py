@@ -82,7 +82,9 @@ def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
 def example_game(rules: Rules) -> Position:
     """Return a position of a running game: if possible, with a choice, a part won, or a mark about to disappear."""
     position = Position.start(rules)
-    while position.ply < 4 * rules.k and not (position.choices or position.captured or position.next_cleared):
+    while position.ply < 2 * rules.k * rules.players and not (
+        position.choices or position.captured or position.next_cleared
+    ):
         moves = sorted(position.moves, key=lambda square: _fill_order(rules, square))
         running = [after for move in moves if not (after := position.play(move)).outcome]
         if not running:
