@@ -1,3 +1,4 @@
+import os
 import sys
 from pathlib import Path
 from subprocess import PIPE, run
@@ -10,7 +11,7 @@ from tests.ui.engines.processes import running_processes
 from tictactoe_gui.json_lines import Failed, Quit
 from tictactoe_gui.opponents.player.messages import parse_answer
 from tictactoe_gui.ui.engines.line_process import LineProcess
-from tictactoe_gui.ui.engines.own_program import outside_environment, own_command
+from tictactoe_gui.ui.engines.own_program import libraries_of_the_system, own_command
 
 
 def test_own_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,8 +53,15 @@ def test_programs_of_others_do_not_get_the_libraries_of_the_packaged_program(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/program")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", former)
-    environment = outside_environment()
-    assert (environment.value("LD_LIBRARY_PATH") or None) == seen
+    with libraries_of_the_system():
+        assert os.environ.get("LD_LIBRARY_PATH") == seen
+    assert os.environ["LD_LIBRARY_PATH"] == "/program"
+
+
+def test_libraries_that_the_user_has_set_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/user")
+    with libraries_of_the_system():
+        assert os.environ["LD_LIBRARY_PATH"] == "/user"
 
 
 def test_engine_of_others_starts_in_the_environment_for_programs_of_others(

@@ -1,5 +1,6 @@
 import os
 import platform
+import sys
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
@@ -120,6 +121,7 @@ def test_about_dialog_of_the_packaged_program_shows_the_folder_of_licences(
 
     monkeypatch.setattr(resources, "licences", lambda: tmp_path)
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/program")
     when_open(lambda dialog: button(dialog, "Licence Texts").click())
     session.trigger("about")

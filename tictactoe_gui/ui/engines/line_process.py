@@ -6,14 +6,14 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 
 from PySide6.QtCore import SIGNAL, QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.ui.engines.own_program import outside_environment
+from tictactoe_gui.ui.engines.own_program import libraries_of_the_system
 from tictactoe_gui.windows import Job
 
 MAX_OUTPUT_BYTES = 1_000_000
@@ -99,8 +99,6 @@ class LineProcess(QObject):
         """The program and the processes that it started, while it runs."""
         self._process = QProcess(self)
         self._process.setWorkingDirectory(working_directory)
-        if working_directory:
-            self._process.setProcessEnvironment(outside_environment())
         # Unread error output would grow without limit or block the program.
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
@@ -113,7 +111,8 @@ class LineProcess(QObject):
         """Start the program. Connect the signals first."""
         if sys.platform != "win32":
             self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
-        self._process.start(self._command[0], self._command[1:])
+        with libraries_of_the_system() if self._process.workingDirectory() else nullcontext():
+            self._process.start(self._command[0], self._command[1:])
         if number := self._process.processId():
             self._group = Job(number) if sys.platform == "win32" else ProcessSession(number)
         self._watch_output()

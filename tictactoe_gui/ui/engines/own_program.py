@@ -1,8 +1,9 @@
-"""Other processes of this program, and the environment of third-party ones."""
+"""Other processes of this program, and what it hides from third-party ones."""
 
+import os
 import sys
-
-from PySide6.QtCore import QProcessEnvironment
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tictactoe_gui.resources import PACKAGE
 
@@ -19,12 +20,14 @@ def own_command(option: str) -> tuple[str, ...]:
     return sys.executable, "-P", "-c", _START.format(folder=str(PACKAGE.parent)), option
 
 
-def outside_environment() -> QProcessEnvironment:
-    """Return the environment for third-party programs, which must not load the libraries of the packaged program."""
-    environment = QProcessEnvironment.systemEnvironment()
-    if getattr(sys, "frozen", False):
-        former = environment.value(_FORMER_LIBRARIES)
-        environment.remove(_LIBRARIES)
-        if former:
-            environment.insert(_LIBRARIES, former)
-    return environment
+@contextmanager
+def libraries_of_the_system() -> Iterator[None]:
+    """Start programs in this block without the libraries of the packaged program."""
+    own = os.environ.pop(_LIBRARIES, None) if getattr(sys, "frozen", False) else None
+    if own and (former := os.environ.get(_FORMER_LIBRARIES)):
+        os.environ[_LIBRARIES] = former
+    try:
+        yield
+    finally:
+        if own:
+            os.environ[_LIBRARIES] = own

@@ -1,6 +1,5 @@
 """Help dialogs that do not belong to one game."""
 
-import os
 import platform
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK, __version__, resources
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.engines.own_program import libraries_of_the_system
 from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
@@ -118,11 +118,9 @@ def show_about(theme: Theme, parent: QWidget) -> None:
 
 
 def _show_folder(folder: Path) -> None:
-    """Show a folder in the file manager, which must not load the libraries of the packaged program."""
-    library_path = os.environ.pop("LD_LIBRARY_PATH", None)
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-    if library_path:
-        os.environ["LD_LIBRARY_PATH"] = library_path
+    """Show a folder in the file manager."""
+    with libraries_of_the_system():
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _add_rows(form: QFormLayout, title: str, rows: Iterable[tuple[str, str]], *, bold: bool = False) -> None:
