@@ -39,6 +39,8 @@ appstream appstreamcli
 shared-mime-info update-mime-database
 libglib2.0-bin gio
 nsis makensis
+gcc cc
+libc6-dev dpkg
 '
 TRANSLATING='
 gettext msgfmt

@@ -28,7 +28,7 @@ esac
 FAILING = "exit 1"
 TESTING = (
     *("Xvfb", "xdotool", "openbox", "dbus-run-session", "dpkg"),
-    *("desktop-file-validate", "appstreamcli", "update-mime-database", "gio", "msgfmt", "makensis"),
+    *("desktop-file-validate", "appstreamcli", "update-mime-database", "gio", "msgfmt", "makensis", "cc"),
 )
 CHECKS = ("ruff", "mypy", "lint-imports", "pytest")
 INSTALLING = 'echo "$*" >>"$HOME/log"; touch "$HOME/has-venv"'
