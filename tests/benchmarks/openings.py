@@ -31,9 +31,8 @@ def play(position: Position, limits: Limits, random: Random, seconds: list[float
 
 def result(end: Position) -> str:
     """Return who won, and whether the players exchanged sides."""
-    holders = end.holders or (0, 1)
     winner = end.outcome.winner if end.outcome else None
-    who = "draw" if winner is None else ("first player wins", "second player wins")[holders[winner]]
+    who = "draw" if winner is None else ("first player wins", "second player wins")[end.number(winner)]
     return f"{who}, {'exchanged' if end.holders else 'kept'} sides"
 
 

@@ -36,9 +36,8 @@ def after_first_marks(rules: Rules) -> Iterator[Position]:
 def own_value(position: Position, choice: Choice) -> Value:
     """Return the value of a choice for the player who makes it, by brute force."""
     settled = position.play(choice)
-    holders = settled.holders or (0, 1)
     value = brute.value(settled)
-    return value if holders[settled.turn] == position.turn else Value(-value)
+    return value if settled.player == position.turn else Value(-value)
 
 
 @settings(max_examples=60)

@@ -151,9 +151,9 @@ class GomocupEngine:
 
     def _choose(self, position: Position, limits: Limits, last: Square | None = None) -> Sequence[Square | Choice]:
         """Return the engine's moves until it is another player's turn: one, except in an opening."""
-        player = swap2.mover(position)
+        player = position.player
         moves: list[Square | Choice] = []
-        while swap2.mover(position) == player:
+        while position.player == player:
             moves.append(choose(position, self._info.level, limits, self._info.random, last))
             position = position.play(moves[-1])
         return moves

@@ -47,11 +47,6 @@ def position_after(squares: Sequence[Square], rules: Rules) -> Position:
     return position
 
 
-def mover(position: Position) -> int:
-    """Return the number of the player to move, counted from 0. A choice can exchange the seats of the players."""
-    return position.holders[position.turn] if position.holders else position.turn
-
-
 def squares_of(moves: Sequence[Move]) -> tuple[Square, ...]:
     """Return the squares among these moves."""
     return tuple(move for move in moves if not isinstance(move, Choice))
@@ -89,16 +84,16 @@ def squares_in(answer: Reply) -> tuple[Square, ...]:
 
 def _side(position: Position, *, to_move: bool) -> Choice:
     """Return the choice of the side to move, or of the other one."""
-    stays_to_move = mover(position.play(Choice.STAY)) == mover(position)
+    stays_to_move = position.play(Choice.STAY).player == position.player
     return Choice.STAY if stays_to_move == to_move else Choice.SWAP
 
 
 def _require_whole_turn(moves: Sequence[Move], position: Position) -> None:
     """Raise IllegalMove unless the player to move can make these moves, and then it is the opponent's turn."""
-    player = mover(position)
+    player = position.player
     for move in moves:
-        if mover(position) != player:
+        if position.player != player:
             raise IllegalMove("the answer contains moves of the opponent")
         position = position.play(move)
-    if mover(position) == player:
+    if position.player == player:
         raise IllegalMove("the answer contains too few moves")

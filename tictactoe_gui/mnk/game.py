@@ -158,7 +158,8 @@ class Game:
     @cached_property
     def players(self) -> tuple[Player, ...]:
         """Player of each seat. After an exchange of seats, each plays with the mark of the other."""
-        return _holders(self.setup, self.position)
+        players = self.setup.players
+        return tuple(replace(players[self.number(seat)], mark=own.mark) for seat, own in enumerate(players))
 
     @property
     def turn(self) -> Player:
@@ -227,7 +228,7 @@ class Game:
 
     def number(self, seat: int) -> int:
         """Return the number of the player in a seat, counted from 0: the seat that they had at the start."""
-        return self.position.holders[seat] if self.position.holders else seat
+        return self.position.number(seat)
 
     def is_next_after(self, before: "Game") -> bool:
         """Return True if this game is `before` with one more move."""
@@ -299,15 +300,5 @@ class Game:
 
     def _mover(self, position: Position) -> Player:
         """Return the player to move in a position, with the mark that the move places."""
-        player = _holders(self.setup, position)[position.turn]
-        return (
-            player if position.mark == position.turn else replace(player, mark=self.setup.players[position.mark].mark)
-        )
-
-
-def _holders(setup: GameSetup, position: Position) -> tuple[Player, ...]:
-    """Return the player in each seat, with the mark of the seat."""
-    players = setup.players
-    if not position.holders:
-        return players
-    return tuple(replace(players[at], mark=own.mark) for own, at in zip(players, position.holders, strict=True))
+        players = self.setup.players
+        return replace(players[position.player], mark=players[position.mark].mark)

@@ -227,9 +227,18 @@ class Position:
         return tuple(self.rules.squares[index] for index in cleared)
 
     @property
+    def player(self) -> int:
+        """Number of the player to move, counted from 0."""
+        return self.number(self.turn)
+
+    @property
     def ply(self) -> int:
         """Number of marks on the board."""
         return len(self.board) - self.board.count(EMPTY)
+
+    def number(self, seat: int) -> int:
+        """Return the number of the player in a seat, counted from 0: the seat that they had at the start."""
+        return self.holders[seat] if self.holders else seat
 
     def landing(self, square: Square) -> Square | None:
         """Return the square where a mark played at `square` comes to rest, or None if there is no room.
