@@ -12,8 +12,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 HOME = ""
 """Address of the repository, such as "https://HOST/OWNER/NAME". Empty until it is chosen."""
 
-_PICTURE = re.compile(r"(!\[[^]]*]\()([^)]+)\)")
-_LINK = re.compile(r"((?<!!)\[[^]]*]\()([^):]+)\)")
+PICTURE = re.compile(r"!\[([^]]*)]\(([^)]+)\)")
+"""A picture in Markdown: its caption and its path."""
+_LINK = re.compile(r"(?<!!)\[([^]]*)]\(([^):]+)\)")
 
 
 def links(version: str) -> dict[str, str]:
@@ -36,9 +37,9 @@ def picture(path: str, version: str) -> str:
 def standalone(text: str, version: str) -> str:
     """Return a page with absolute links and pictures. Without a home, it has no pictures and no links to files."""
     if not HOME:
-        return _LINK.sub(lambda link: link[1][1:-2], re.sub(_PICTURE.pattern + r"\n*", "", text))
-    text = _PICTURE.sub(lambda found: f"{found[1]}{picture(found[2], version)})", text)
-    return _LINK.sub(lambda found: f"{found[1]}{_page(found[2], version)})", text)
+        return _LINK.sub(r"\1", re.sub(PICTURE.pattern + r"\n*", "", text))
+    text = PICTURE.sub(lambda found: f"![{found[1]}]({picture(found[2], version)})", text)
+    return _LINK.sub(lambda found: f"[{found[1]}]({_page(found[2], version)})", text)
 
 
 def _page(path: str, version: str) -> str:

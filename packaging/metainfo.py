@@ -41,7 +41,7 @@ def _screenshots() -> Iterator[str]:
     if not home.HOME:
         return
     yield "<screenshots>"
-    pictures = re.findall(r"!\[([^]]*)]\(([^)]+)\)", README.read_text(encoding="utf-8"))
+    pictures = home.PICTURE.findall(README.read_text(encoding="utf-8"))
     for number, (caption, path) in enumerate(pictures):
         yield "  <screenshot>" if number else '  <screenshot type="default">'
         yield f"    <caption>{escape(caption)}</caption>"
