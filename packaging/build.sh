@@ -60,7 +60,7 @@ export SOURCE_DATE_EPOCH PYTHONHASHSEED=0
 "$venv/bin/python" packaging/icons.py build/icons
 "$venv/bin/pyinstaller" --noconfirm --log-level ERROR packaging/tictactoe-gui.spec
 if [ "$system" = Linux ]; then
-    version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
+    version=$(program_version)
     file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
     ln -s tictactoe-gui/LICENSES dist/LICENSES
     archive "$file"

@@ -1,4 +1,4 @@
-# Setup of .venv and system packages, sourced by run.sh, test.sh and build.sh. They set $root to the checkout.
+# Setup of .venv and system packages, sourced by the other scripts of this folder. They set $root to the checkout.
 
 venv=$root/.venv
 python=${PYTHON:-python3}
@@ -146,6 +146,8 @@ stamp() {
     identity
     cat "$root/pyproject.toml" "$root"/packaging/requirements-*.txt | cksum
 }
+
+program_version() { "$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)'; }
 
 identity() { printf '%s\n' "$root" "$("$venv/bin/python" -V 2>&1)"; }
 

@@ -16,7 +16,7 @@ add_sources_and_checksums() {
 publish() {
     home=$("$venv/bin/python" packaging/home.py)
     [ -n "$home" ] || refuse 'The project has no home yet. Set HOME in packaging/home.py, and see packaging/RELEASING.md.'
-    version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
+    version=$(program_version)
     git tag --points-at HEAD | grep -Fqx "v$version" || refuse "This commit is not tagged v$version."
     (cd dist && sha256sum --check --quiet SHA256SUMS) || refuse 'Some files have changed. Run packaging/release.sh again.'
     changes | gh release create "v$version" --repo "$home" --verify-tag --title "Tic-Tac-Toe $version" --notes-file - \
