@@ -130,5 +130,5 @@ def test_sources_contain_the_files_for_the_metadata_of_the_wheel_and_for_the_lin
     subprocess.run(command, cwd=ROOT, check=True)
     name = f"tictactoe_gui-{__version__}"
     with tarfile.open(tmp_path / f"{name}.tar.gz") as sources:
-        needed = {"README.md", "packaging/home.py", ".github/CONTRIBUTING.md"}
+        needed = {"README.md", "packaging/home.py", ".ci/run", ".github/CONTRIBUTING.md"}
         assert {f"{name}/{file}" for file in needed} <= set(sources.getnames())
