@@ -247,4 +247,5 @@ def test_space_below_the_curve_has_the_colour_of_the_player_who_is_ahead(curve: 
     ahead = blend(light.seats[seat].fill, light["field"], FILL_OPACITY)
     own, other = (image.pixelColor(x, y) for y in (heights[seat], heights[1 - seat]))
     assert abs(own.red() - ahead.red()) <= MAX_DIFFERENCE
+    assert abs(own.blue() - ahead.blue()) <= MAX_DIFFERENCE
     assert other == light["field"]

@@ -167,9 +167,9 @@ class StandingCurve(QSlider):
     def _paint_fill(self, painter: QPainter) -> None:
         """Fill the space between the curve and the middle, in the colour of the player who is ahead."""
         area = self._area
-        upper, lower = area, QRectF(area)
-        upper.setBottom(area.center().y())
-        lower.setTop(area.center().y())
+        middle = area.center().y()
+        upper = QRectF(area.topLeft(), QPointF(area.right(), middle))
+        lower = QRectF(QPointF(area.left(), middle), area.bottomRight())
         for seat, half in enumerate((upper, lower)):
             colours = pieces.piece_colours(self._game.players[seat].mark, self._game.setup.colours[seat], self._theme)
             painter.save()
