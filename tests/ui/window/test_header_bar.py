@@ -119,6 +119,16 @@ def test_bar_fits_with_icons_in_place_of_texts(session: Session, width: int, tex
     assert narrow == []
 
 
+def test_bar_makes_room_for_a_longer_text_on_the_switch(session: Session) -> None:
+    resize(session, 900)
+    session.action(PUZZLES).setText("Puzzles · 1 due today")
+    session.action(PUZZLES).setIconText("Puzzles · 1 due today")
+    QApplication.processEvents()
+    switch = session.part(Switch, "game_switch")
+    assert switch.tabText(2) == "Puzzles · 1 due today"
+    assert switch.width() >= switch.sizeHint().width()
+
+
 @pytest.mark.usefixtures("mirrored")
 def test_bar_is_mirrored_right_to_left(session: Session) -> None:
     resize(session, WIDE)

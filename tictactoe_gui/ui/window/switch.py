@@ -75,6 +75,7 @@ class Switch(QTabBar):
     def _show_command(self, at: int) -> None:
         """Show the text and the icon of a command, which may have changed."""
         command = self._commands[at]
+        self.setTabData(at, command.iconText())
         text = command.iconText() if self._has_texts else ""
         self.setTabToolTip(at, command.toolTip())
         self.setAccessibleTabName(at, without_mnemonic(command.text()))
@@ -90,9 +91,9 @@ class Switch(QTabBar):
         self.setStyleSheet(f"QTabBar {{ border-radius: {round_px}px }} QTabBar::tab {{ {shape} }}")
 
     def _on_changed(self, at: int) -> None:
-        before = self.accessibleTabName(at)
+        before = self.tabData(at)
         self._show_command(at)
-        if before != self.accessibleTabName(at):
+        if before != self.tabData(at):
             self.renamed.emit()
 
     def _on_toggled(self, at: int, checked: bool) -> None:  # noqa: FBT001 - signal argument
