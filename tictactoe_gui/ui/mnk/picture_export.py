@@ -85,15 +85,16 @@ class PictureExport:
 
     def drag(self) -> None:
         """Start to drag a picture to another program, as an image, as SVG and as a PNG file."""
-        drag, data, picture = QDrag(self._board), self._data, QPixmap(image(self._content))
+        data = self._data
+        picture = QPixmap(data.imageData())
         file = Path(self._dragged.filePath(self._suggested_name))
         if picture.save(str(file)):
             data.setUrls([QUrl.fromLocalFile(str(file))])
-        drag.setMimeData(data)
         size = QSize(DRAGGED_PX, DRAGGED_PX)
-        drag.setPixmap(
-            picture.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
-        )
+        small = picture.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+        drag = QDrag(self._board)
+        drag.setMimeData(data)
+        drag.setPixmap(small)
         drag.exec(Qt.DropAction.CopyAction)
 
     def save_as(self) -> None:
