@@ -206,10 +206,10 @@ class PuzzlePage(Page):
             self.status.show_game(self._message, self._attempt.game)
         else:
             self.status.show_message(*self._message)
-        if (badge := self._badge) and (sentence := self.status.detail):
-            self.status.show_sentence(
-                Sentence(sentence, badge, names_in(sentence, self._puzzle.rules, self._attempt.notation))
-            )
+        detail = self.status.detail
+        if (badge := self._badge) and detail:
+            names = names_in(detail, self._puzzle.rules, self._attempt.notation)
+            self.status.show_sentence(Sentence(detail, badge, names))
 
     @property
     def _badge(self) -> Badge | None:

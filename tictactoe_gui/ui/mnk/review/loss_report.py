@@ -43,11 +43,9 @@ class LossReport(QObject):
         game = self._session.game
         if not self._is_explained(game):
             return ""
-        return (
-            review.decisive(game, self._mistake, self._session.settings.cell_notation)
-            if self._mistake
-            else self._result
-        )
+        if self._mistake:
+            return review.decisive(game, self._mistake, self._session.settings.cell_notation)
+        return self._result
 
     @property
     def has_mistake(self) -> bool | None:

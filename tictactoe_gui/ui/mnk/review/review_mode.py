@@ -182,8 +182,9 @@ class ReviewMode(QObject):
 
     def _show_explanation(self) -> None:
         """Show the better moves, or as much of the punishment as was played so far."""
-        whole, count = self._explanation, self._punished
-        self._board.show_explanation(whole.without_punishment if count is None else whole.punishment(count))
+        whole = self._explanation
+        shown = whole.without_punishment if self._punished is None else whole.punishment(self._punished)
+        self._board.show_explanation(shown)
 
     def _show_how(self) -> None:
         """Play the punishment of the move in view on the board, one move after the other."""
