@@ -172,7 +172,7 @@ def test_choice_that_is_not_offered_is_refused(choice: Choice) -> None:
 
 def test_two_more_marks_are_not_offered_twice() -> None:
     begun = game(SWAP2, *SQUARES[:3], Choice.PLACE_TWO, *SQUARES[3:5])
-    with pytest.raises(NoSuchChoice):
+    with pytest.raises(ChoiceDue):
         begun.play(Choice.PLACE_TWO)
 
 

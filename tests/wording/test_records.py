@@ -11,7 +11,7 @@ from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import BadMark, MarkFault
-from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard, UnevenMarks
+from tictactoe_gui.mnk.position import CellTaken, ChoiceDue, GameOver, NoSuchChoice, OffBoard, UnevenMarks
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
@@ -69,7 +69,9 @@ def test_valid_numbers_are_a_range_or_one_number(valid: range, expected: str) ->
     [
         (CellTaken(B2), "B2 is taken (moves[4]). Every move must mark an empty cell."),
         (OffBoard(B2), "“B2” isn't a cell on this board (moves[4]). Its cells are A1–C3."),
-        (GameOver(B2), "B2 comes after the end of the game (moves[4])."),
+        (GameOver(B2), "“B2” comes after the end of the game (moves[4])."),
+        (ChoiceDue(), "“B2” comes where a side must be chosen (moves[4])."),
+        (NoSuchChoice(), "“B2” comes where there is no side to choose (moves[4])."),
         (NameTaken("B2"), "“B2” is already taken (moves[4])."),
         (BadMark("{}", MarkFault.TOO_LONG), "“{}” is too long (moves[4]). Use one character, such as X or 🦊."),
         (BadMark("", MarkFault.INVISIBLE), "This mark is invisible (moves[4]). Use a visible mark, such as X or 🦊."),

@@ -54,11 +54,11 @@ class GameOver(IllegalMove):
 
 
 class ChoiceDue(IllegalMove):
-    """Raised when a mark is to be placed, but the player has to choose a side first."""
+    """Raised when the player makes another move, but has to choose a side first."""
 
 
 class NoSuchChoice(IllegalMove):
-    """Raised when a choice is not offered."""
+    """Raised when there is nothing to choose."""
 
 
 class IllegalSquare(IllegalMove):
@@ -282,7 +282,7 @@ class Position:
     def _choose(self, choice: Choice) -> Self:
         """Return the position after a choice, with the rules of the rest of the game."""
         if choice not in self.choices:
-            raise NoSuchChoice(choice.value)
+            raise ChoiceDue if self.choices else NoSuchChoice
         turns = self.rules.turns
         rest = turns.rest(choice)
         rules = replace(self.rules, turns=rest) if rest else self.rules.without(turns.key)

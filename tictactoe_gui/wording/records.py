@@ -7,7 +7,7 @@ from tictactoe_gui.mastermind.code import BadCode
 from tictactoe_gui.mnk.board import UnreachableBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import CellTaken, ClosedSquare, GameOver, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, ChoiceDue, ClosedSquare, GameOver, NoSuchChoice, OffBoard
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, READ_SUFFIXES, SUFFIXES
@@ -165,24 +165,29 @@ _PATTERNS = {
 }
 
 
+_NO_CELL = _("“{found}” isn't a cell on this board{at}. Its cells are {expected}.")
+_REFUSALS: dict[type, str] = {
+    CellTaken: _("{found} is taken{at}. Every move must mark an empty cell."),
+    ClosedSquare: _("{found} is closed{at}. The rules allow no mark there."),
+    OffBoard: _NO_CELL,
+    UnknownSquare: _NO_CELL,
+    GameOver: _("“{found}” comes after the end of the game{at}."),
+    ChoiceDue: _("“{found}” comes where a side must be chosen{at}."),
+    NoSuchChoice: _("“{found}” comes where there is no side to choose{at}."),
+    NameTaken: _("“{found}” is already taken{at}."),
+}
+
+
 def _refused(cause: ValueError | None, found: str) -> str:
     match cause:
-        case CellTaken():
-            return _("{found} is taken{at}. Every move must mark an empty cell.")
-        case ClosedSquare():
-            return _("{found} is closed{at}. The rules allow no mark there.")
-        case OffBoard() | UnknownSquare():
-            return _("“{found}” isn't a cell on this board{at}. Its cells are {expected}.")
-        case GameOver():
-            return _("{found} comes after the end of the game{at}.")
         case BadMark(mark=mark, fault=fault):
             return _located(mark_refusal(cut(mark), fault))
         case UnreachableBoard():
             return _located(impossible(cause, found.split("\n")))
         case BadCode():
             return _located(refusal(cause))
-        case NameTaken():
-            return _("“{found}” is already taken{at}.")
+    if sentence := _REFUSALS.get(type(cause)):
+        return sentence
     text = cut(variants.refusal(cause), _REASON)
     return _located(Message(text[:1].upper() + text[1:]))
 

@@ -10,7 +10,7 @@ from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.answers import UnsuitableSwap
 from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.position import ChoiceDue, NoSuchChoice
+from tictactoe_gui.mnk.position import ChoiceDue, IllegalMove, NoSuchChoice
 from tictactoe_gui.records import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.wording.files import unsaved
@@ -51,15 +51,16 @@ def test_choice_in_swap_is_offered_after_one_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "refused", "question"),
+    ("moves", "refused", "error", "question"),
     [
-        ("A1,B1,A2", "B2", FOR_BOB),
-        ("A1,B1", "swap", "Turn 3: Ann X"),
-        ("A1,B1,A2,place two,B2,A3", "place two", FOR_ANN),
+        ("A1,B1,A2", "B2", ChoiceDue, FOR_BOB),
+        ("A1,B1", "swap", NoSuchChoice, "Turn 3: Ann X"),
+        ("A1,B1,A2,place two,B2,A3", "place two", ChoiceDue, FOR_ANN),
     ],
 )
-def test_mark_or_choice_at_the_wrong_time_is_refused(moves: str, refused: str, question: str) -> None:
-    error = ChoiceDue if refused == "B2" else NoSuchChoice
+def test_mark_or_choice_at_the_wrong_time_is_refused(
+    moves: str, refused: str, error: type[IllegalMove], question: str
+) -> None:
     assert typed(moves, refused)[-2:] == [str(choices.REFUSALS[error]), question]
 
 
