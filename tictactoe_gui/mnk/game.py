@@ -262,10 +262,7 @@ class Game:
         if self.outcome:
             raise GameOver
         if not isinstance(move, Choice):
-            landing = self.position.landing(move)
-            if landing is None:
-                raise self.position.refusal(move)
-            move = landing
+            move = self.position.landing(move) or move
         return replace(self, moves=(*self.moves, move), undone=())
 
     def undo(self) -> Self:

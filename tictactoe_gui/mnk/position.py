@@ -256,7 +256,7 @@ class Position:
             return self._choose(move)
         index = self._landing(move)
         if index is None:
-            raise self.refusal(move)
+            raise self._refusal(move)
         rules = self.rules
         mark = rules.marks.seat(self)
         board = f"{self.board[:index]}{mark}{self.board[index + 1 :]}"
@@ -267,7 +267,7 @@ class Position:
         outcome = _outcome(after, _completed(rules, board, index, mark), self.turn)
         return replace(after, outcome=outcome) if outcome else after
 
-    def refusal(self, square: Square) -> IllegalMove:
+    def _refusal(self, square: Square) -> IllegalMove:
         """Return the reason why a mark cannot be played at a square of the board."""
         if self.choices:
             return ChoiceDue()
