@@ -98,5 +98,9 @@ class BoardState(Protocol):
         """Seat to move."""
 
     @property
+    def ply(self) -> int:
+        """Number of marks on the board."""
+
+    @property
     def history(self) -> tuple[int, ...]:
         """Indices of the squares marked so far, in order, if an answer needs them."""

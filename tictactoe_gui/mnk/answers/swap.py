@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from tictactoe_gui.mnk.answers.answer import BoardState, Combination
 from tictactoe_gui.mnk.answers.marks import Marks
 from tictactoe_gui.mnk.answers.turns import Turns
-from tictactoe_gui.mnk.board import EMPTY, Choice
+from tictactoe_gui.mnk.board import Choice
 
 FIRST_MARKS, ALL_MARKS = 3, 5
 """Numbers of marks in Swap2 after which the opponent chooses: at first, and after two more."""
@@ -48,11 +48,11 @@ class Swap(Turns):
 
     def after_mark(self, state: BoardState) -> int:
         """Return the same seat until the opponent is to choose."""
-        return state.turn if _marks(state) + 1 < self.marks else 1 - state.turn
+        return state.turn if state.ply + 1 < self.marks else 1 - state.turn
 
     def choices(self, state: BoardState) -> tuple[Choice, ...]:
         """Return both sides once the marks are placed."""
-        return (Choice.STAY, Choice.SWAP) if _marks(state) == self.marks else ()
+        return (Choice.STAY, Choice.SWAP) if state.ply == self.marks else ()
 
     def after_choice(self, state: BoardState, choice: Choice) -> int:
         """Return the side with fewer marks."""
@@ -96,10 +96,5 @@ class AlternateMarks(Marks):
 
     def seat(self, state: BoardState) -> int:
         """Return the side of the next mark. That of the first mark also has the third and the fifth one."""
-        marks = _marks(state)
-        first = state.turn if marks < FIRST_MARKS else 1 - state.turn
-        return (first + marks) % 2
-
-
-def _marks(state: BoardState) -> int:
-    return len(state.board) - state.board.count(EMPTY)
+        first = state.turn if state.ply < FIRST_MARKS else 1 - state.turn
+        return (first + state.ply) % 2

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from tictactoe_gui.mnk.answers.answer import Answer, BoardState, Combination, UnsuitableRules
 from tictactoe_gui.mnk.answers.board import Board
-from tictactoe_gui.mnk.answers.goal import Goal
+from tictactoe_gui.mnk.answers.goal import LineWins
 from tictactoe_gui.mnk.answers.placement import Placement
 from tictactoe_gui.mnk.board import EMPTY, Line, Square
 
@@ -111,12 +111,8 @@ class NamedBoard(_Ultimate, Placement):
 
 
 @dataclass(frozen=True)
-class ThreeBoards(_Ultimate, Goal):
+class ThreeBoards(_Ultimate, LineWins):
     """A line wins its small board, and three small boards in a line win the game."""
-
-    def winners(self, seats: range, mover: int) -> frozenset[int]:
-        """Return `mover` alone."""
-        return frozenset({mover})
 
     def deciding(self, state: BoardState, lines: tuple[Line, ...], mover: int) -> tuple[Line, ...]:
         """Return the lines in the small boards that win the game. Empty if the game continues."""
