@@ -55,8 +55,8 @@ def choose(
         return random.choice(wins)
     # Results of earlier searches would make a repeated game differ.
     engines_for.cache_clear()
-    nodes = handicap.nodes if limits.nodes is None else min(handicap.nodes, limits.nodes)
-    cells = _candidates(position, analyse(perceived(position, handicap, attention, last), limits._replace(nodes=nodes)))
+    seen = perceived(position, handicap, attention, last)
+    cells = _candidates(position, analyse(seen, limits.with_at_most(handicap.nodes)))
     cells = [cell for cell in cells if cell.square not in wins] or cells
     scores = {cell.square: _score(cell, handicap.sight) for cell in cells}
     random.shuffle(cells)

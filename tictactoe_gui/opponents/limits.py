@@ -25,6 +25,10 @@ class Limits(NamedTuple):
         """Return twice the time and nodes."""
         return self._replace(seconds=self.seconds and 2 * self.seconds, nodes=self.nodes and 2 * self.nodes)
 
+    def with_at_most(self, nodes: int) -> "Limits":
+        """Return the limits with at most this number of nodes."""
+        return self._replace(nodes=nodes if self.nodes is None else min(nodes, self.nodes))
+
 
 class OutOfBudget(Exception):
     """Raised when a search ends before it has an answer."""

@@ -53,8 +53,7 @@ def choose(position: Position, level: str, limits: Limits, random: Random) -> Mo
     handicap = HANDICAPS[level]
     # Results of earlier searches would make a repeated game differ.
     engines_for.cache_clear()
-    nodes = handicap.nodes if limits.nodes is None else min(handicap.nodes, limits.nodes)
-    found = _evaluated(position, Budget(limits._replace(nodes=nodes)), random)
+    found = _evaluated(position, Budget(limits.with_at_most(handicap.nodes)), random)
     top = max(each.score for each in found)
     weights = [exp((each.score - top) / handicap.temperature) for each in found]
     return random.choices(found, weights)[0].move
