@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.answers import CrowdedBoard, ExcludedVariant, Gravity, UnsuitableRules, UnsuitableSwap
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.answers.placement import FloatingMark
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.position import UnevenMarks, UnknownHistory, WrongTurn
+from tictactoe_gui.mnk.position import ImpossibleLines, UnevenMarks, UnknownHistory, WrongTurn
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown
@@ -92,10 +92,10 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
         case UnknownHistory():
             wrong = _("This position can't be played on")
             why = _("The rules depend on the order of the moves, which the board doesn't show.")
-        case ExcludedVariant() | CrowdedBoard() | UnsuitableRules() | UnsuitableSwap():
-            why = sentence(refusal(cause))
-        case _:
+        case ImpossibleLines():
             why = _("The game would have ended before all these lines were complete.")
+        case _:
+            why = sentence(refusal(cause))
     return Message(wrong, why)
 
 
