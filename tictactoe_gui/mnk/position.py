@@ -282,7 +282,7 @@ class Position:
     def _choose(self, choice: Choice) -> Self:
         """Return the position after a choice, with the rules of the rest of the game."""
         if choice not in self.choices:
-            raise ChoiceDue if self.choices else NoSuchChoice
+            raise (ChoiceDue if self.choices else NoSuchChoice)(choice.value)
         turns = self.rules.turns
         rest = turns.rest(choice)
         rules = replace(self.rules, turns=rest) if rest else self.rules.without(turns.key)
