@@ -29,5 +29,4 @@ def text() -> str:
 
 
 if __name__ == "__main__":
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
     PAGE.write_text(text(), encoding="utf-8")
