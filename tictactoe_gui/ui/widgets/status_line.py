@@ -88,8 +88,10 @@ class StatusLine(QWidget):
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         headline = [mark, self._headline] if mark else [self._headline]
         self._headline_row = hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8)
-        self._below = self._stack(name)
+        self._card = SentenceCard(f"{name}_card", self)
+        self._card.name_pointed.connect(self.name_pointed)
         reserve_space(self._card, reserved=has_cards)
+        self._below = self._detail_or_card()
         self._column = vbox(self._headline_row, self._below, spacing=GAP_PX)
         self.setLayout(self._column)
 
@@ -155,10 +157,8 @@ class StatusLine(QWidget):
         """Announce a sentence to a screen reader, if one is active."""
         announce(self._headline, sentence)
 
-    def _stack(self, name: str) -> QStackedLayout:
+    def _detail_or_card(self) -> QStackedLayout:
         """Return a layout that shows the detail or the card."""
-        self._card = SentenceCard(f"{name}_card", self)
-        self._card.name_pointed.connect(self.name_pointed)
         quiet = QWidget(self)
         quiet.setLayout(vbox(self._detail, STRETCH))
         stack = QStackedLayout()
