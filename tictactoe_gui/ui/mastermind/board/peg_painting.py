@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
-from tictactoe_gui.ui.style.colours import luminance
+from tictactoe_gui.ui.style.colours import most_contrasting
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
@@ -116,8 +116,7 @@ def centred_square(rect: QRectF, side: float) -> QRectF:
 
 def text_colour(ground: QColor) -> QColor:
     """Return black or white, whichever has more contrast with the background."""
-    # At this luminance black and white have the same contrast of 4.58:1.
-    return QColor("black" if luminance(ground) > 0.179 else "white")
+    return most_contrasting(ground, (QColor("black"), QColor("white")))
 
 
 def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
