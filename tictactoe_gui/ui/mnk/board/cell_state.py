@@ -6,6 +6,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.style.settings import ALL, LAST_FIVE, OFF
@@ -78,7 +79,7 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
         going=square in game.next_cleared,
         winning=winning,
         losing=winning and game.setup.rules.goal.line_loses,
-        closed=is_closed(game, square),
+        closed=is_closed(game.position, square),
     )
 
 
@@ -88,10 +89,9 @@ def shown_numbers(game: Game, which: str) -> dict[Square, str]:
     return dict({OFF: [], LAST_FIVE: numbers[-LAST_COUNT:], ALL: numbers}[which])
 
 
-def is_closed(game: Game, square: Square) -> bool:
+def is_closed(position: Position, square: Square) -> bool:
     """Return True if the last move closes the cell's part of the board."""
-    area = game.position.area
-    return bool(area) and square not in area
+    return bool(position.area) and square not in position.area
 
 
 def captured_states(game: Game) -> dict[Line, CellState]:
@@ -122,7 +122,7 @@ def cell_state(
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.setup.colours[position.mark], ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
-    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(game, square))
+    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(position, square))
 
 
 def next_square(game: Game, square: Square | None) -> Square | None:

@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
-from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, is_closed
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import sentences
@@ -96,11 +96,10 @@ def example_game(rules: Rules) -> Position:
 def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBoard:
     """Return the board with an example position."""
     position = example_game(rules) if rules.needs_history else _position(rules)
-    area = position.area
     marked = {
-        square: _cell(position, square, marks)._replace(closed=bool(area) and square not in area)
+        square: _cell(position, square, marks)._replace(closed=is_closed(position, square))
         for square in rules.squares
-        if position[square] is not None or area
+        if position[square] is not None or position.area
     }
     captured = {part: CellState(marks[seat], colour_numbers(marks)[seat]) for part, seat in position.captured}
     return PaintedBoard(rules, style, marked=marked, captured=captured)
