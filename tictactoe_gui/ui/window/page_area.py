@@ -19,9 +19,12 @@ class PageArea(QStackedWidget):
         """Return the smallest size in a window with this width and height, which fits the screen."""
         window = self.window()
         low, narrow = LOW_PX * text_scale(), NARROW_PX * text_scale()
-        least = narrow
-        if window.width() >= low.width():
-            least = QSize((narrow if window.height() >= narrow.height() else low).width(), low.height())
+        if window.width() < low.width():
+            least = narrow
+        elif window.height() < narrow.height():
+            least = low
+        else:
+            least = QSize(narrow.width(), low.height())
         least = least.boundedTo(self.screen().availableSize() - FRAME_PX)
         bars = QSize(0, self.mapTo(window, QPoint()).y())
         page = self.currentWidget()
