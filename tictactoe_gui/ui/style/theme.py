@@ -93,7 +93,7 @@ class Theme:
 
     @cached_property
     def menu_style_sheet(self) -> str:
-        """Style sheet for the menus of the menu bar."""
+        """Style sheet for the menus."""
         return self._rules("menus")
 
     def _rules(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Box layouts that are created with their parts, and how much they grow."""
+"""Box layouts that are created with their parts, and how much texts grow with the window."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeVar

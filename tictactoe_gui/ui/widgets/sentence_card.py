@@ -24,11 +24,11 @@ PADDINGS_PX, LOW_PADDINGS_PX = (16, 12, 16, 12), (12, 8, 12, 8)
 """Left, top, right and bottom paddings, usually and in a low window."""
 RADIUS_PX = 12
 FILL_OPACITY = 0.08
-"""Opacity of the accent colour of the card."""
+"""Opacity of the accent colour in the background."""
 BADGE_SIZE = 1.25
 """Diameter of the badge, as a multiple of the height of a line."""
 RESERVED_CHARS, MAX_RESERVED_LINES = 100, 2
-"""Average characters that the card always has room for, unless they take more lines."""
+"""Average characters that the card always has room for, and the most lines reserved for them."""
 
 
 class Badge(Enum):

@@ -109,7 +109,7 @@ class HeaderBar(QFrame):
         font.setPixelSize(round(TEXT_PX * self._scale))
         parts: list[QToolButton | Switch] = [*self._buttons, self._switch]
         for part in parts:
-            # The style sheet counts only once it is applied.
+            # Sizes include the style sheet only once it is applied.
             part.ensurePolished()
             part.setFont(font)
             part.setIconSize(QSize(1, 1) * round(ICON_PX * self._scale))

@@ -19,7 +19,7 @@ ENDS = {
     QEvent.Type.Wheel,
     QEvent.Type.FocusOut,
 }
-"""Events after which the release of Alt does not open the menus, or with Alt itself does."""
+"""Events that end the wait for the release of Alt. Only that release itself opens the menus."""
 
 
 class MenuButton(QToolButton):
