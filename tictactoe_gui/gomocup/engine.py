@@ -7,8 +7,8 @@ from typing import NamedTuple
 from tictactoe_gui import __version__
 from tictactoe_gui.gomocup import messages, swap2
 from tictactoe_gui.gomocup.info import EngineSettings
-from tictactoe_gui.gomocup.messages import OK, SWAP2, SWAP2BOARD, Answer, CellReport, Move, TextAnswer, parse_integers
-from tictactoe_gui.mnk.board import Choice, Square
+from tictactoe_gui.gomocup.messages import OK, SWAP2, SWAP2BOARD, Answer, CellReport, TextAnswer, parse_integers
+from tictactoe_gui.mnk.board import Move, Square, squares_of
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules
 from tictactoe_gui.opponents.api import choose
@@ -24,7 +24,7 @@ class Stone(NamedTuple):
     """1 for the engine, 2 for the next player, 3 for the one after that, and so on."""
 
     def __str__(self) -> str:
-        return f"{Move(self.square)},{self.field}"
+        return f"{messages.Move(self.square)},{self.field}"
 
 
 Stones = tuple[Stone, ...]
@@ -137,7 +137,7 @@ class GomocupEngine:
         began = monotonic()
         position = self._position(stones)
         moves = self._choose(position, self._limits(began), stones[-1].square if stones else None)
-        self._stones = (*stones, *(Stone(square, 1) for square in swap2.squares_of(moves)))
+        self._stones = (*stones, *(Stone(square, 1) for square in squares_of(moves)))
         self._spent_s += monotonic() - began
         yield swap2.reply(moves)
 
@@ -149,10 +149,10 @@ class GomocupEngine:
         self._spent_s += monotonic() - began
         yield swap2.reply(moves)
 
-    def _choose(self, position: Position, limits: Limits, last: Square | None = None) -> Sequence[Square | Choice]:
+    def _choose(self, position: Position, limits: Limits, last: Square | None = None) -> Sequence[Move]:
         """Return the engine's moves until it is another player's turn: one, except in an opening."""
         player = position.player
-        moves: list[Square | Choice] = []
+        moves: list[Move] = []
         while position.player == player:
             moves.append(choose(position, self._info.level, limits, self._info.random, last))
             position = position.play(moves[-1])
@@ -202,7 +202,7 @@ def _on_board(rules: Rules, stones: Stones) -> Position:
     seats: dict[Square, int] = {}
     for square, field in stones:
         if square in seats:
-            raise ValueError(f"{Move(square)} is taken")
+            raise ValueError(f"{messages.Move(square)} is taken")
         seats[square] = field - 1
     return Position.from_grid(
         rules, [[seats.get(Square(y, x)) for x in range(rules.width)] for y in range(rules.height)]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import DONE, SWAP, SWAP2, SWAP2BOARD, Moves, TextAnswer
-from tictactoe_gui.mnk.board import Choice, Move, Square
+from tictactoe_gui.mnk.board import Choice, Move, Square, squares_of
 from tictactoe_gui.mnk.position import IllegalMove, Position
 from tictactoe_gui.mnk.rules import Rules
 
@@ -45,11 +45,6 @@ def position_after(squares: Sequence[Square], rules: Rules) -> Position:
             raise ValueError(f"no stone can be placed on {messages.Move(square)}")
         position = position.play(square)
     return position
-
-
-def squares_of(moves: Sequence[Move]) -> tuple[Square, ...]:
-    """Return the squares among these moves."""
-    return tuple(move for move in moves if not isinstance(move, Choice))
 
 
 def reply(moves: Sequence[Move]) -> Reply:

@@ -1,6 +1,6 @@
 """What games are made of: squares, lines, moves and characters."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from operator import itemgetter
 from typing import NamedTuple, Self
@@ -58,6 +58,11 @@ class Choice(Enum):
 
 Move = Square | Choice
 """Move of a player."""
+
+
+def squares_of(moves: Iterable[Move]) -> tuple[Square, ...]:
+    """Return the squares that these moves mark, in order."""
+    return tuple(move for move in moves if not isinstance(move, Choice))
 
 
 class UnreachableBoard(ValueError):

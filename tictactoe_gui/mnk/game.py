@@ -4,9 +4,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.board import Choice, Line, Move, Square
+from tictactoe_gui.mnk.board import Choice, Line, Move, Square, squares_of
 from tictactoe_gui.mnk.player import Player, check_mark, colour_numbers
 from tictactoe_gui.mnk.position import Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, require_in_range
@@ -205,7 +206,7 @@ class Game:
     @property
     def squares(self) -> tuple[Square, ...]:
         """Squares marked so far, in order."""
-        return tuple(move for move in self.moves if not isinstance(move, Choice))
+        return squares_of(self.moves)
 
     @property
     def move_numbers(self) -> dict[Square, int]:
@@ -214,7 +215,7 @@ class Game:
         Marks of the start position have none, and those that have disappeared are left out.
         """
         numbers = {move: ply for ply, move in enumerate(self.moves, 1) if not isinstance(move, Choice)}
-        placed = sorted(numbers.items(), key=lambda placed: placed[1])
+        placed = sorted(numbers.items(), key=itemgetter(1))
         return {square: ply for square, ply in placed if self.position[square] is not None}
 
     @property
