@@ -240,6 +240,10 @@ class Position:
         """Return the number of the player in a seat, counted from 0: the seat that they had at the start."""
         return self.holders[seat] if self.holders else seat
 
+    def is_closed(self, square: Square) -> bool:
+        """Return True if the last move closes the square's part of the board."""
+        return bool(self.area) and square not in self.area
+
     def landing(self, square: Square) -> Square | None:
         """Return the square where a mark played at `square` comes to rest, or None if there is no room.
 

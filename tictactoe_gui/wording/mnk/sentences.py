@@ -226,7 +226,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         parts.append(_("empty"))
     else:
         parts += [shown(game.players[seat].name), spoken_mark(game.players[seat].mark)]
-    if game.position.area and square not in game.position.area:
+    if game.position.is_closed(square):
         # Translators: the rules allow no mark on this cell now.
         parts.append(_("closed"))
     if square == game.last_square:

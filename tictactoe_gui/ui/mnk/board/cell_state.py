@@ -6,7 +6,6 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.style.settings import ALL, LAST_FIVE, OFF
@@ -79,7 +78,7 @@ def marked_cell(game: Game, square: Square, seat: int) -> CellState:
         going=square in game.next_cleared,
         winning=winning,
         losing=winning and game.setup.rules.goal.line_loses,
-        closed=is_closed(game.position, square),
+        closed=game.position.is_closed(square),
     )
 
 
@@ -87,11 +86,6 @@ def shown_numbers(game: Game, which: str) -> dict[Square, str]:
     """Return the numbers of the moves that pieces show. `which` is a value of the setting `move_numbers`."""
     numbers = [(square, str(ply)) for square, ply in game.move_numbers.items()]
     return dict({OFF: [], LAST_FIVE: numbers[-LAST_COUNT:], ALL: numbers}[which])
-
-
-def is_closed(position: Position, square: Square) -> bool:
-    """Return True if the last move closes the cell's part of the board."""
-    return bool(position.area) and square not in position.area
 
 
 def captured_states(game: Game) -> dict[Line, CellState]:
@@ -122,7 +116,7 @@ def cell_state(
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.setup.colours[position.mark], ghost=True, hinted=hinted)
     empty = empty_cell(square, game.setup.rules, notation)
-    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=is_closed(position, square))
+    return empty._replace(ghost=square == ghost, badge=badge, hinted=hinted, closed=position.is_closed(square))
 
 
 def next_square(game: Game, square: Square | None) -> Square | None:

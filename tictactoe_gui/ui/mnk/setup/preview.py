@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
 from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, is_closed
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import sentences
@@ -97,7 +97,7 @@ def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBo
     """Return the board with an example position."""
     position = example_game(rules) if rules.needs_history else _position(rules)
     marked = {
-        square: _cell(position, square, marks)._replace(closed=is_closed(position, square))
+        square: _cell(position, square, marks)._replace(closed=position.is_closed(square))
         for square in rules.squares
         if position[square] is not None or position.area
     }
