@@ -7,17 +7,19 @@ the terminal are built on this package, and other programs can use it as a libra
 
 from tictactoe_gui.mnk.answers import VARIANTS
 from tictactoe_gui.mnk.answers.placement import FloatingMark
-from tictactoe_gui.mnk.board import Line, Square, UnreachableBoard
+from tictactoe_gui.mnk.board import Choice, Line, Square, UnreachableBoard
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import (
     CellTaken,
+    ChoiceDue,
     ClosedSquare,
     Ending,
     GameOver,
     IllegalMove,
     ImpossibleLines,
+    NoSuchChoice,
     OffBoard,
     Outcome,
     Position,
@@ -36,6 +38,8 @@ __all__ = [
     "VARIANTS",
     "BadMark",
     "CellTaken",
+    "Choice",
+    "ChoiceDue",
     "ClosedSquare",
     "Comment",
     "Ending",
@@ -47,6 +51,7 @@ __all__ = [
     "ImpossibleLines",
     "Line",
     "MarkFault",
+    "NoSuchChoice",
     "Notation",
     "Notes",
     "OffBoard",
