@@ -88,7 +88,7 @@ def parsed(answer: str, position: Position) -> str:
             return repr(received)
         return f"{received!r}: {', '.join(map(str, swap2.moves_in(received, position)))}"
     except (messages.BadAnswer, IllegalMove) as refused:
-        return f"refused: {refused or type(refused).__name__}"
+        return f"refused: {str(refused) or type(refused).__name__}"
 
 
 def is_reply(answer: messages.ReceivedAnswer) -> TypeGuard[swap2.Reply]:
