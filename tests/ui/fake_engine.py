@@ -21,7 +21,8 @@ class FakeEngine(QObject):
 
     def __init__(self, command: Sequence[str] = (), name: str = "", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.command, self.name = tuple(command), name
+        self.command = tuple(command)
+        self.name = name
         self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
         self.moves: list[tuple[Square, ...]] = []

@@ -210,7 +210,8 @@ def test_winning_line_is_in_the_picture() -> None:
 
 def drag(session: Session, cell: str, by: QPoint) -> list[QDrag]:
     """Press the mouse in a cell, move it and release it. Return the drags that were started."""
-    button, started = session.cell(cell), list[QDrag]()
+    button = session.cell(cell)
+    started = list[QDrag]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QDrag, "exec", lambda drag, _actions: started.append(drag))
         QTest.mousePress(button, Qt.MouseButton.LeftButton)
@@ -224,7 +225,8 @@ def drag(session: Session, cell: str, by: QPoint) -> list[QDrag]:
 def test_picture_is_dragged_out_of_the_board(session: Session, qapp: QApplication) -> None:
     session.click("A1")
     (started,) = drag(session, "B2", QPoint(300, 0))
-    data, expected = started.mimeData(), picture_of(session, 1)
+    data = started.mimeData()
+    expected = picture_of(session, 1)
     assert QImage(data.imageData()) == picture_export.image(expected)
     assert data.data("image/svg+xml").data() == picture_export.svg(expected)
     (url,) = data.urls()

@@ -113,7 +113,8 @@ def test_hint_on_a_rack_has_a_white_ring_and_an_arrow_above_its_column(
     open_session: OpenSession,
 ) -> None:
     session = open_session(CONNECT_FOUR, theme_name="dark")
-    dark, cell = theme.load("dark"), session.cell("F4").geometry()
+    dark = theme.load("dark")
+    cell = session.cell("F4").geometry()
     edge = QRect(cell.left(), cell.center().y() - 4, 6, 8)
     above = geometry(session).above_column(3)
     assert not has_colour(session, above, dark["hint"])

@@ -216,7 +216,8 @@ def text_height(session: Session, name: str) -> int:
 
 def test_headline_and_panel_grow_with_the_window(session: Session, qtbot: QtBot) -> None:
     names = ["status", "status_detail", "card_0_name", "card_1_score"]
-    usual, width = [text_height(session, name) for name in names], session.part(QWidget, "card_0").width()
+    usual = [text_height(session, name) for name in names]
+    width = session.part(QWidget, "card_0").width()
     for players in (4, 2):
         session.window.resize(1920, 1080)
         QApplication.processEvents()

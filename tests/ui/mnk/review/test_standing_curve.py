@@ -243,7 +243,8 @@ def test_space_below_the_curve_has_the_colour_of_the_player_who_is_ahead(curve: 
     light = theme.load("light")
     curve.show_game(LOST, [PROVED._replace(seat=seat)] * (len(LOST.moves) + 1), [], 0)
     image = curve.grab().toImage()
-    x, heights = round(0.6 * image.width()), (round(0.3 * image.height()), round(0.7 * image.height()))
+    x = round(0.6 * image.width())
+    heights = round(0.3 * image.height()), round(0.7 * image.height())
     ahead = blend(light.seats[seat].fill, light["field"], FILL_OPACITY)
     own, other = (image.pixelColor(x, y) for y in (heights[seat], heights[1 - seat]))
     assert abs(own.red() - ahead.red()) <= MAX_DIFFERENCE
