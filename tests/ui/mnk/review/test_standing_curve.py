@@ -133,13 +133,20 @@ MARKS_WIDTH_PX = 12
 
 
 @pytest.fixture
-def curve(qtbot: QtBot) -> StandingCurve:
-    curve = StandingCurve(LOST, theme.load("light"))
-    qtbot.addWidget(curve)
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(960, 720)
+    return window
+
+
+@pytest.fixture
+def curve(window: QWidget, qtbot: QtBot) -> StandingCurve:
+    curve = StandingCurve(LOST, theme.load("light"), window)
     curve.resize(232, 60)
     curve.show_game(LOST, curve_points(LOST, REVIEWS), [MISTAKE], 0)
-    with qtbot.waitExposed(curve):
-        curve.show()
+    with qtbot.waitExposed(window):
+        window.show()
     return curve
 
 

@@ -121,7 +121,7 @@ class StandingCurve(QSlider):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stay low in a low window."""
         super().resizeEvent(event)
-        room = HEIGHT_PX if self.isWindow() else max(self.minimumHeight(), SHARE * self.window().height() - BOARD_PX)
+        room = max(self.minimumHeight(), SHARE * self.window().height() - BOARD_PX)
         self.setMaximumHeight(round(min(HEIGHT_PX * text_scale(), room)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
