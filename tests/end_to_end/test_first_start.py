@@ -54,8 +54,7 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
         first_start.wait_for_text(f"{cell}, empty")
         first_start.click(cell)
     first_start.wait_for_text(
-        "Player 2's second move lost: A3 let Player 1 threaten B1 and C2 at once. "
-        "A2, B1 or B3 would have kept the draw."
+        "Move 4, A3, lost: It let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have kept the draw."
     )
 
     first_start.click("Try Again from Here")
@@ -66,7 +65,7 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
 
 def test_review_of_a_lost_game_leads_to_its_mistake(first_start: Program) -> None:
     sentence = (
-        "4. Player 2 played A3: mistake. A3 let Player 1 threaten B1 and C2 at once. "
+        "4. Player 2 played A3: mistake. It let Player 1 threaten B1 and C2 at once. "
         "A2, B1 or B3 would have kept the draw."
     )
     first_start.click("A Friend")

@@ -17,8 +17,8 @@ from tictactoe_gui.wording.mnk.review import annotate
 LOST = game()
 """Game that the second player lost by the second move."""
 REVIEWS = tuple(review(LOST, Limits(60)))
-MISTAKE = "Mistake. B1 let Ann win with threats (B2 C3 A3). B2 would have kept the draw."
-BLUNDER = "Blunder. B2 didn't block Ann at A3. A3 would have held out longer."
+MISTAKE = "Mistake. After B1, Ann makes two lines at once. B2 would have kept the draw."
+BLUNDER = "Big mistake. It didn't block Ann at A3. A3 would have held out longer."
 
 
 def with_comments(played: Game, *comments: Comment) -> Game:
@@ -27,7 +27,7 @@ def with_comments(played: Game, *comments: Comment) -> Game:
 
 def test_mistakes_and_only_moves_have_comments() -> None:
     annotated = annotate(LOST, REVIEWS, Notation.ROW_LETTER)
-    comments = Comment(2, MISTAKE), Comment(4, BLUNDER), Comment(5, "Only move.")
+    comments = Comment(2, MISTAKE), Comment(4, BLUNDER), Comment(5, "This had to be played.")
     assert annotated.game == with_comments(LOST, *comments)
     assert annotated.verdicts == {found.ply: found.verdict for found in REVIEWS}
 

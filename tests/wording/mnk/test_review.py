@@ -53,26 +53,26 @@ LINE = cells("A1 B2 C3")
 MISSED_BLOCK = MissedBlock(1, cell("A2"), (LINE,))
 MISSED_WIN = MissedWin(cells("A2"), (LINE,))
 OPENED = OpenedCell(1, cell("B3"), (LINE,))
-OPENED_B3 = "C3 let Ruby complete a line above it, at B3."
+OPENED_B3 = "It let Ruby complete a line above it, at B3."
+ONE_AFTER_ANOTHER = "After B1, Ruby wins with one threat after another."
 REASONS = [
     (MissedWin(cells("A2 B3"), (LINE,)), "You could have won at once with A2 or B3."),
-    (MISSED_BLOCK, "C3 didn't block Ruby at A2."),
+    (MISSED_BLOCK, "It didn't block Ruby at A2."),
     (OPENED, OPENED_B3),
-    (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "C3 let Ruby threaten A2 and C2 at once."),
-    (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2)."),
-    (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2…)."),
-    (CompletedLine((LINE,)), "C3 completed a line."),
-    (RanOutOfMoves(None, None, 4), "C3 left you no way to avoid a line."),
-    (RanOutOfMoves(None, cell("A2"), 2), "C3 allowed A2, which leaves only moves that complete a line."),
-    (RanOutOfMoves(1, cell("A2"), 3), "C3 allowed A2, which leaves only moves that let Ruby complete a line."),
+    (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "It let Ruby threaten A2 and C2 at once."),
+    (AllowedSequence(1, cells("B3 A2"), 3, is_forced=True), "After C3, Ruby wins with one threat after another."),
+    (CompletedLine((LINE,)), "It completed a line."),
+    (RanOutOfMoves(None, None, 4), "It left you no way to avoid a line."),
+    (RanOutOfMoves(None, cell("A2"), 2), "It allowed A2, which leaves only moves that complete a line."),
+    (RanOutOfMoves(1, cell("A2"), 3), "It allowed A2, which leaves only moves that let Ruby complete a line."),
     (GaveAwayWin(cell("A2"), (), (), 3), "You could have won with A2."),
     (
         GaveAwayWin(cell("A2"), cells("B1 B3"), (LINE,), 3),
         "You could have won with A2. It threatens B1 and B3 at once.",
     ),
-    (LetWin(1), "C3 let Ruby win."),
-    (OutPlayed(None), "C3 let Ruby force a win."),
-    (OutPlayed(5), "C3 let Ruby force a win in 3 moves."),
+    (LetWin(1), "It let Ruby win."),
+    (OutPlayed(None), "It let Ruby force a win."),
+    (OutPlayed(5), "It let Ruby force a win in 3 moves."),
 ]
 
 
@@ -89,7 +89,7 @@ def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> Non
     ("reason", "text"),
     [
         (MISSED_WIN, "Ann could have won at once with A2."),
-        (RanOutOfMoves(None, None, 4), "C3 left Ann no way to avoid a line."),
+        (RanOutOfMoves(None, None, 4), "It left Ann no way to avoid a line."),
     ],
 )
 def test_two_people_are_named(reason: Fact, text: str) -> None:
@@ -99,15 +99,15 @@ def test_two_people_are_named(reason: Fact, text: str) -> None:
 @pytest.mark.parametrize(
     ("reason", "better", "before", "text"),
     [
-        (LetWin(1), "A2", Value.DRAW, "C3 let Ruby win. A2 would have kept the draw."),
-        (LetWin(1), "A2 B1", Value.WIN, "C3 let Ruby win. A2 or B1 would have won."),
-        (LetWin(1), "A2 B1 B3 C2", None, "C3 let Ruby win. A2, B1 or B3 would probably have stopped it."),
+        (LetWin(1), "A2", Value.DRAW, "It let Ruby win. A2 would have kept the draw."),
+        (LetWin(1), "A2 B1", Value.WIN, "It let Ruby win. A2 or B1 would have won."),
+        (LetWin(1), "A2 B1 B3 C2", None, "It let Ruby win. A2, B1 or B3 would probably have stopped it."),
         (MISSED_WIN, "A2 B1", Value.WIN, "You could have won at once with A2."),
         (OPENED, "A2 C2", None, f"{OPENED_B3} A2 or C2 would have avoided it."),
         (OPENED, "A2 C2", Value.DRAW, f"{OPENED_B3} A2 or C2 would have avoided it."),
-        (CompletedLine((LINE,)), "A2 C2", None, "C3 completed a line. A2 or C2 would have avoided it."),
-        (MISSED_BLOCK, "A2", None, "C3 didn't block Ruby at A2. A2 would have blocked the line."),
-        (MISSED_BLOCK, "A2", Value.LOSS, "C3 didn't block Ruby at A2. A2 would have held out longer."),
+        (CompletedLine((LINE,)), "A2 C2", None, "It completed a line. A2 or C2 would have avoided it."),
+        (MISSED_BLOCK, "A2", None, "It didn't block Ruby at A2. A2 would have blocked the line."),
+        (MISSED_BLOCK, "A2", Value.LOSS, "It didn't block Ruby at A2. A2 would have held out longer."),
     ],
 )
 def test_better_moves_follow_the_reason_unless_they_are_it(
@@ -119,9 +119,9 @@ def test_better_moves_follow_the_reason_unless_they_are_it(
 @pytest.mark.parametrize(
     ("moves", "reply", "threats", "text"),
     [
-        ("A1 H4 A3 H5 A5 H6 A7", "H7", "H3 H8", "A7 didn't stop Ruby's open three."),
-        ("A1 H4 A3 H5 A5 H7 A7", "H6", "H3 H8", "A7 didn't stop Ruby's open three."),
-        ("A1 H2 A3 H4 A5 H6 A7 H8 A9", "H5", "H3 H7", "A9 let Ruby threaten H3 and H7 at once."),
+        ("A1 H4 A3 H5 A5 H6 A7", "H7", "H3 H8", "It didn't stop Ruby's open three."),
+        ("A1 H4 A3 H5 A5 H7 A7", "H6", "H3 H8", "It didn't stop Ruby's open three."),
+        ("A1 H2 A3 H4 A5 H6 A7 H8 A9", "H5", "H3 H7", "It let Ruby threaten H3 and H7 at once."),
     ],
 )
 def test_open_three_can_become_an_open_four(moves: str, reply: str, threats: str, text: str) -> None:
@@ -135,17 +135,31 @@ def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:
     return review.decisive(shown, DecisiveMistake(found, is_proved), Notation.ROW_LETTER)
 
 
-def test_decisive_move_is_counted() -> None:
+def test_decisive_move_is_named_with_its_number() -> None:
     found = reviewed(LetWin(1), "C2")
-    assert decisive(found, game()) == "Your third move lost: C3 let Ruby win. C2 would have kept the draw."
-    assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have kept the draw."
+    assert decisive(found, game()) == "Move 5, C3, lost: It let Ruby win. C2 would have kept the draw."
+    assert decisive(found, game(BOB)) == "Move 5, C3, lost: It let Bob win. C2 would have kept the draw."
+    assert decisive(reviewed(None), game()) == "Move 5, C3, lost."
+
+
+@pytest.mark.parametrize(
+    ("sequence", "reason"),
+    [
+        (AllowedSequence(1, cells("C3 A2 C1"), 3, is_forced=True), "After B1, Ruby makes two lines at once."),
+        (AllowedSequence(1, cells("C3 A2 C1"), 3, is_forced=False), ONE_AFTER_ANOTHER),
+        (AllowedSequence(1, cells("C3 A2 C1"), 5, is_forced=True), ONE_AFTER_ANOTHER),
+        (AllowedSequence(1, cells("C3 A2 B3"), 3, is_forced=True), ONE_AFTER_ANOTHER),
+    ],
+)
+def test_only_a_forced_sequence_that_ends_so_is_said_to_make_two_lines(sequence: Fact, reason: str) -> None:
+    assert explained(reviewed(sequence, ply=3), game(moves="A1 A3 B1")) == reason
 
 
 @pytest.mark.parametrize(
     ("after", "reason", "text"),
     [
-        (Standing(None, -50), None, "Your mistake was probably C3. C2 looks better."),
-        (Standing(Value.LOSS), LetWin(1), "Your mistake was probably C3. C3 let Ruby win. C2 looks better."),
+        (Standing(None, -50), None, "Move 5, C3, probably lost. C2 looks better."),
+        (Standing(Value.LOSS), LetWin(1), "Move 5, C3, probably lost: It let Ruby win. C2 looks better."),
     ],
 )
 def test_unproved_mistake_is_called_likely(after: Standing, reason: Fact | None, text: str) -> None:
@@ -159,30 +173,24 @@ def test_resignation_that_was_probably_too_early_names_no_cell() -> None:
     assert decisive(found, game().resign(), is_proved=False) == text
 
 
-@pytest.mark.parametrize("reason", [fact for fact, _ in REASONS if not isinstance(fact, MissedWin | GaveAwayWin)])
-def test_one_colon_is_followed_by_the_cell(reason: Fact) -> None:
-    sentence = decisive(reviewed(reason), game())
-    assert sentence.startswith("Your third move lost: C3 ")
-    assert sentence.count(":") == 1
-
-
-def test_late_move_is_named_by_its_ply() -> None:
-    moves = " ".join(f"{row}{column}" for row in "ABC" for column in range(1, 8))
-    shown = game(rules=GOMOKU, moves=moves)
-    assert decisive(reviewed(LetWin(1), ply=21), shown) == "You lost with move 21: C7 let Ruby win."
-    assert decisive(reviewed(LetWin(0), ply=20), shown).startswith("Ruby's tenth move lost: C6 ")
-
-
-def test_resignation_and_missed_win_are_not_counted() -> None:
+def test_resignation_has_no_number_but_a_missed_win_has() -> None:
     resigned = game().resign()
     assert decisive(reviewed(Resigned(), "B1", ply=6), resigned).startswith("Ruby resigned, but the game was not lost.")
-    assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == "You could have won with A2."
+    missed = "Move 5, C3, lost: You could have won with A2."
+    assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == missed
 
 
-@pytest.mark.parametrize("verdict", Verdict)
+@pytest.mark.parametrize("verdict", [verdict for verdict in Verdict if verdict is not Verdict.ONLY_MOVE])
 def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
     found = MoveReview(2, Standing(Value.DRAW), Standing(Value.DRAW), verdict)
     assert review.move(game(), found, Notation.ROW_LETTER) == f"2. Ruby played B2: {VERDICTS[verdict]}"
+
+
+def test_line_about_the_only_good_move_says_that_it_had_to_be_played() -> None:
+    standing = Standing(Value.DRAW)
+    yours, theirs = (MoveReview(ply, standing, standing, Verdict.ONLY_MOVE) for ply in (1, 2))
+    assert review.move(game(), yours, Notation.ROW_LETTER) == "1. Ann played A1. You had to play it."
+    assert review.move(game(), theirs, Notation.ROW_LETTER) == "2. Ruby played B2. Ruby had to play it."
 
 
 def test_line_about_a_resignation_has_no_cell() -> None:
@@ -207,8 +215,8 @@ COMPLETED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BL
 
 
 PROVED = reviewed(LetWin(1), "C2", ply=3)
-FIRST_CAUSE = "Your second move lost: A3 let Ruby win. C2 would have kept the draw."
-EARLIER_CAUSE = "An earlier mistake was probably A3. A3 let Ruby win. C2 looks better."
+FIRST_CAUSE = "Move 3, A3, lost: It let Ruby win. C2 would have kept the draw."
+EARLIER_CAUSE = "Move 3, A3, probably lost: It let Ruby win. C2 looks better."
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from tictactoe_gui.opponents.review.facts import (
     WorseLength,
 )
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
-from tictactoe_gui.opponents.search.tactics import open_fours
+from tictactoe_gui.opponents.search.tactics import completing_moves, open_fours
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording import phrases
@@ -41,38 +41,32 @@ SEARCHING = _("Looking for the move that lost…")
 NO_MOVES = _("This game has no moves to review.")
 NO_MISTAKE = _("No decisive mistake found.")
 VERDICTS = {
-    Verdict.ONLY_MOVE: _("only move"),
+    Verdict.ONLY_MOVE: _("had to be played"),
     Verdict.GOOD: _("good"),
     Verdict.FORCED: _("forced"),
     Verdict.INACCURACY: _("inaccuracy"),
     Verdict.MISTAKE: _("mistake"),
-    Verdict.BLUNDER: _("blunder"),
+    Verdict.BLUNDER: _("big mistake"),
 }
 """Verdicts in words."""
 # Translators: verdicts on moves. Each stands at the start of a comment.
 _COMMENTS = {
-    Verdict.ONLY_MOVE: _("Only move."),
+    Verdict.ONLY_MOVE: _("This had to be played."),
     Verdict.INACCURACY: _("Inaccuracy."),
     Verdict.MISTAKE: _("Mistake."),
-    Verdict.BLUNDER: _("Blunder."),
+    Verdict.BLUNDER: _("Big mistake."),
 }
 MAX_NAMED = 3
 """Maximum number of better moves to name."""
-_ORDINALS = (
-    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth")),
-    *(_("sixth"), _("seventh"), _("eighth"), _("ninth"), _("tenth")),
-)
-# Translators: {ordinal} is a word such as "third". {reason} is a sentence such as "A3 let Ruby threaten A2 and C2 at
-# once.", which begins with a cell and has no colon. {name} is a player.
-_LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move lost: {reason}"))
-_LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
+# Translators: {ply} is the number of a move, {cell} is that move. {reason} is a sentence such as "It let Ruby win."
+_LOST = (_("Move {ply}, {cell}, lost."), _("Move {ply}, {cell}, lost: {reason}"))
+_PROBABLY_LOST = (_("Move {ply}, {cell}, probably lost."), _("Move {ply}, {cell}, probably lost: {reason}"))
+"""Texts about the move that decided the game: alone, and with the reason."""
 # Translators: {ply} is the number of a move, {cell} is that move. {threat} is a cell where an opponent completed a
 # line.
 _LEFT_OPEN = (_("Move {ply}, {cell}, left {threat} open."), _("Move {ply}, {cell}, then left {threat} open."))
 _COMPLETED_LINE = (_("Move {ply}, {cell}, completed a line."), _("Move {ply}, {cell}, then completed a line."))
 """Texts about the move that ended the game: alone, and after a sentence about an earlier mistake."""
-_EARLIER = _("An earlier mistake was probably {cell}.")
-_PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
 _COULD_WIN_AT_ONCE = (_("You could have won at once with {cells}."), _("{name} could have won at once with {cells}."))
 _COULD_WIN = (_("You could have won with {cells}."), _("{name} could have won with {cells}."))
 _RESIGNED = (_("You resigned, but the game was not lost."), _("{name} resigned, but the game was not lost."))
@@ -80,7 +74,8 @@ _PROBABLY_HELD = (
     _("You resigned, but the game was probably not lost."),
     _("{name} resigned, but the game was probably not lost."),
 )
-_MUST_COMPLETE = (_("{cell} left you no way to avoid a line."), _("{cell} left {name} no way to avoid a line."))
+_MUST_COMPLETE = (_("It left you no way to avoid a line."), _("It left {name} no way to avoid a line."))
+_HAD_TO = (_("{ply}. {played}. You had to play it."), _("{ply}. {played}. {name} had to play it."))
 """Texts for the only person in the game, and for anybody else."""
 
 # Translators: {cells} is one cell, or several such as "J7 or J11".
@@ -91,16 +86,16 @@ _PROVED: dict[Value | None, str] = {
     Value.LOSS: _LONGER,
 }
 _BLOCKED, _AVOIDED = _("{cells} would have blocked the line."), _("{cells} would have avoided it.")
-_OPENED_ABOVE = _("{cell} let {name} complete a line above it, at {opened}.")
-_OPENED = _("{cell} let {name} win at {opened}.")
+# Translators: these sentences follow one about a move, such as "4. Ann played B2: mistake." "It" is that move.
+_OPENED_ABOVE = _("It let {name} complete a line above it, at {opened}.")
+_OPENED = _("It let {name} win at {opened}.")
 _PROBABLY_STOPPED, _LOOKS_BETTER = _("{cells} would probably have stopped it."), _("{cells} looks better.")
-# Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
-# become a four with two free ends.
-_OPEN_THREE = _("{cell} didn't stop {name}'s open three.")
-_FORK = _("{cell} let {name} threaten {cells} at once.")
-# Translators: {moves} is a sequence of moves of both players, such as "H8 G7 J9".
-_SEQUENCE = _("{cell} let {name} win with threats ({moves}).")
-_LONG_SEQUENCE = _("{cell} let {name} win with threats ({moves}…).")
+# Translators: {name} is an opponent. An open three is three stones that can become a four with two free ends.
+_OPEN_THREE = _("It didn't stop {name}'s open three.")
+_FORK = _("It let {name} threaten {cells} at once.")
+# Translators: {cell} is the move that lost. The board shows how {name} continues, with numbers.
+_TWO_LINES = _("After {cell}, {name} makes two lines at once.")
+_SEQUENCE = _("After {cell}, {name} wins with one threat after another.")
 
 Opportunity = MissedBlock | OpenedCell | AllowedFork | AllowedSequence | LetWin
 """Fact about what a move allowed an opponent to do."""
@@ -121,13 +116,13 @@ def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
     """
     writer = _Writer(game, found.review, notation)
     if not found.ending:
-        return running_text(writer.decided() if found.is_proved else writer.probable(), writer.better())
+        return running_text(writer.decided(is_proved=found.is_proved), writer.better())
     ended = _Writer(game, found.ending, notation).ended(is_second=found.is_proved)
     if found.is_proved:
-        return running_text(writer.decided(), writer.better(), ended)
+        return running_text(writer.decided(is_proved=True), writer.better(), ended)
     if found.ending == found.review:
         return running_text(ended, writer.better())
-    return running_text(ended, _EARLIER.format(cell=writer.cell), writer.reason(), writer.better())
+    return running_text(ended, writer.decided(is_proved=False), writer.better())
 
 
 def explanation(game: Game, found: MoveReview, notation: Notation) -> str:
@@ -149,9 +144,12 @@ def move(game: Game, found: MoveReview, notation: Notation) -> str:
     if square is None:
         return explanation(game, found, notation)
     played = sentences.marks(player, square, rules, notation)
+    writer = _Writer(game, found, notation)
+    if found.verdict is Verdict.ONLY_MOVE:
+        return running_text(writer.addressed(_HAD_TO, ply=found.ply, played=played), writer.reason(), writer.better())
     # Translators: {played} is a sentence such as "Ann played B2". {verdict} is a word such as "mistake".
     line = _("{ply}. {played}: {verdict}").format(ply=found.ply, played=played, verdict=VERDICTS[found.verdict])
-    return running_text(line, explanation(game, found, notation))
+    return running_text(line, writer.reason(), writer.better())
 
 
 def annotate(game: Game, reviews: Sequence[MoveReview], notation: Notation) -> AnnotatedGame:
@@ -203,35 +201,22 @@ class _Writer:
         is_you = self._player.kind == PERSON and has_one_person(self._game)
         return texts[0].format(**fields) if is_you else texts[1].format(name=self._player.name, **fields)
 
-    def _said(self, text: str, **fields: object) -> str:
-        """Return the text about the move with these fields."""
-        return text.format(cell=self.cell, **fields)
-
-    def decided(self) -> str:
-        """Return that the move cost the player the game, and why."""
-        why = self.reason()
-        is_chance = isinstance(self._found.reason, MissedWin | GaveAwayWin | Resigned)
-        return self.lost(why) if self.is_lost and not is_chance else why
-
-    def probable(self) -> str:
-        """Return that the move probably cost the player the game, and why if that is known."""
-        texts = _PROBABLE if self.cell else _PROBABLY_HELD
-        return running_text(self.addressed(texts, cell=self.cell), self.reason())
+    def decided(self, *, is_proved: bool) -> str:
+        """Return that the move cost the player the game, or probably did, and why if that is known."""
+        reason = self.reason()
+        if not self.cell:
+            return reason if is_proved else self.addressed(_PROBABLY_HELD)
+        if is_proved and not self.is_lost:
+            return reason
+        texts = _LOST if is_proved else _PROBABLY_LOST
+        return texts[bool(reason)].format(ply=self._found.ply, cell=self.cell, reason=reason)
 
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
         reason = self._found.reason
         if isinstance(reason, MissedBlock | OpenedCell):
-            return self._said(_LEFT_OPEN[is_second], ply=self._found.ply, threat=self._name(reason.cell))
-        return self._said(_COMPLETED_LINE[is_second], ply=self._found.ply)
-
-    def lost(self, reason: str) -> str:
-        """Return the number of the move that lost, with the reason."""
-        plies = range(1, self._found.ply)
-        earlier = [ply for ply in plies if self._game.mover(ply) == self._player]
-        if len(earlier) < len(_ORDINALS):
-            return self.addressed(_LOST, ordinal=_ORDINALS[len(earlier)], reason=reason)
-        return self.addressed(_LOST_LATE, ply=self._found.ply, reason=reason)
+            return _LEFT_OPEN[is_second].format(cell=self.cell, ply=self._found.ply, threat=self._name(reason.cell))
+        return _COMPLETED_LINE[is_second].format(cell=self.cell, ply=self._found.ply)
 
     def better(self) -> str:
         """Return which moves would have been better. Empty if the reason already says so."""
@@ -262,7 +247,7 @@ class _Writer:
             case GaveAwayWin() as missed:
                 return self._missed_win(missed)
             case CompletedLine():
-                return self._said(_("{cell} completed a line."))
+                return _("It completed a line.")
             case RanOutOfMoves() as end:
                 return self._ran_out(end)
             case OutPlayed(plies=plies):
@@ -277,20 +262,20 @@ class _Writer:
         name = self._game.players[fact.seat].name
         match fact:
             case MissedBlock(cell=threat):
-                return self._said(_("{cell} didn't block {name} at {threat}."), name=name, threat=self._name(threat))
+                return _("It didn't block {name} at {threat}.").format(name=name, threat=self._name(threat))
             case OpenedCell(cell=opened):
                 played = self._found.square(self._game)
                 is_above = played is not None and opened == (played.row - 1, played.column)
                 text = _OPENED_ABOVE if is_above else _OPENED
-                return self._said(text, name=name, opened=self._name(opened))
+                return text.format(name=name, opened=self._name(opened))
             case AllowedFork():
                 text = _OPEN_THREE if self._is_open_three(fact) else _FORK
-                return self._said(text, name=name, cells=self._all(fact.cells))
-            case AllowedSequence(moves=moves, length=length):
-                text = _SEQUENCE if length == len(moves) else _LONG_SEQUENCE
-                return self._said(text, name=name, moves=" ".join(map(self._name, moves)))
+                return text.format(name=name, cells=self._all(fact.cells))
+            case AllowedSequence():
+                text = _TWO_LINES if self._makes_two_lines(fact) else _SEQUENCE
+                return text.format(cell=self.cell, name=name)
             case LetWin():
-                return self._said(_("{cell} let {name} win."), name=name)
+                return _("It let {name} win.").format(name=name)
 
     def _missed_win(self, missed: GaveAwayWin) -> str:
         could = self.addressed(_COULD_WIN, cells=self._name(missed.cell))
@@ -300,21 +285,30 @@ class _Writer:
 
     def _ran_out(self, end: RanOutOfMoves) -> str:
         if end.reply is None:
-            return self.addressed(_MUST_COMPLETE, cell=self.cell)
+            return self.addressed(_MUST_COMPLETE)
         reply = self._name(end.reply)
         if end.seat is None:
-            return self._said(_("{cell} allowed {reply}, which leaves only moves that complete a line."), reply=reply)
-        text = _("{cell} allowed {reply}, which leaves only moves that let {name} complete a line.")
-        return self._said(text, reply=reply, name=self._game.players[end.seat].name)
+            return _("It allowed {reply}, which leaves only moves that complete a line.").format(reply=reply)
+        text = _("It allowed {reply}, which leaves only moves that let {name} complete a line.")
+        return text.format(reply=reply, name=self._game.players[end.seat].name)
 
     def _out_played(self, plies: int | None) -> str:
         if self._game.setup.rules.players > 2:
-            return self._said(_("{cell} lost the game."))
+            return _("It lost the game.")
         name = self._game.players[1 - self._found.seat(self._game)].name
         if plies is None:
-            return self._said(_("{cell} let {name} force a win."), name=name)
+            return _("It let {name} force a win.").format(name=name)
         moves = phrases.moves((plies + 1) // 2)
-        return self._said(_("{cell} let {name} force a win in {moves}."), name=name, moves=moves)
+        return _("It let {name} force a win in {moves}.").format(name=name, moves=moves)
+
+    def _makes_two_lines(self, sequence: AllowedSequence) -> bool:
+        """Return True if the opponent is sure to threaten two lines at once with the last move of a sequence."""
+        if not sequence.is_forced or sequence.length > len(sequence.moves):
+            return False
+        reached = self._game.positions[self._found.ply]
+        for square in sequence.moves:
+            reached = reached.play(square)
+        return not reached.outcome and len(completing_moves(reached, sequence.seat)) > 1
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
         """Return True if the fork is an open four, which was an open three before."""

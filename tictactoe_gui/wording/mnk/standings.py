@@ -21,7 +21,7 @@ CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
 WORKING = _("Reviewing…")
 NO_MISTAKES, NONE_FOUND = _("No mistakes"), _("No mistakes so far")
 """Result of a complete review, and of one that ended early."""
-LIKELY_MISTAKE, ONE_LIKELY = _("Likely mistake"), _("1 likely mistake")
+LIKELY_MISTAKE, ONE_LIKELY = _("Maybe a mistake"), _("Maybe 1 mistake")
 """The move in view is probably the mistake that decided the game, or another one is."""
 # Translators: {done} is the number of moves that are reviewed so far.
 _REVIEWED = Plural("{done} of {number} move reviewed", "{done} of {number} moves reviewed")

@@ -46,8 +46,8 @@ def test_parts_of_an_explanation_look_different(session: Session) -> None:
 @pytest.mark.parametrize(
     ("explanation", "cell", "words"),
     [
-        (Explanation(sign="??", is_mistake=True), A1, "blunder"),
-        (Explanation(sign="✓"), A1, "only move"),
+        (Explanation(sign="??", is_mistake=True), A1, "big mistake"),
+        (Explanation(sign="✓"), A1, "had to be played"),
         (Explanation(better=(C3,)), C3, "better move"),
         (Explanation(lines=((A1, B2, C3),)), B2, standings.IN_THREAT),
         (Explanation(lines=((A1, B2, C3),), targets=(C3,)), C3, standings.THREATENED),
