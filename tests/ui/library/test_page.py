@@ -51,7 +51,7 @@ GAMES = [
     game("4", "Cem", "Ann", rules=Rules(4, 4, 3)),
     abandoned("5", "Dörte", "Bob"),
 ]
-DOERTE, CEM, BOB, ANN = "X Dörte, O Bob", "X Cem, O Ann", "X Bob, O Ruby, Expert 2", "X Ann, O Bob"
+DOERTE, CEM, BOB, ANN = "X Dörte, O Bob", "X Cem, O Ann", "X Bob, O Ruby, Expert", "X Ann, O Bob"
 
 DAY = "2026-08-01"
 
@@ -479,7 +479,7 @@ def test_long_name_is_shortened_before_the_result(
     monkeypatch.setattr(QPainter, "drawText", lambda _painter, *details: drawn.append(details[-1]))
     page_driver.driver.table.viewport().grab()
     painted = " ".join(drawn[: drawn.index("with hints") + 1]).replace("\u00a0", " ")
-    assert ", Expert 2 O Bob" in painted
+    assert ", Expert O Bob" in painted
     assert painted.endswith(" wins with hints")
 
 

@@ -44,7 +44,7 @@ ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 WIDE = Rules(4, 3, 3)
 RUBY = PlayerKind(EXPERT)
-RUBY_NAME = levels.with_kind("Ruby", RUBY)
+RUBY_NAME = levels.with_kind("Ruby", RUBY, levels.level)
 
 
 def against(level: str) -> str:

@@ -75,7 +75,7 @@ def kinds(session: Session) -> list[PlayerKind]:
 
 def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
-    assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.level(LADDER[1]), "X"]
+    assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.step(LADDER[1]), "X"]
     assert first.focused_name == "play"
     pill = next(pill for pill in page(first).findChildren(QAbstractButton) if pill.text() == levels.FITS_ME)
     assert pill.toolTip() == levels.FITS_ME_MEANING
@@ -174,7 +174,7 @@ def test_three_players_have_three_marks(first: Session) -> None:
     choose(first, "game_3", "seat_2", "game_0")
     assert answers(first)[-1] == "X"
     choose(first, "game_3", "seat_2")
-    assert answers(first) == ["Three Players", "Computers", levels.level(LADDER[1]), "△"]
+    assert answers(first) == ["Three Players", "Computers", levels.step(LADDER[1]), "△"]
     choose(first, "play")
     assert kinds(first) == [BEATABLE, BEATABLE, PERSON]
 
@@ -215,7 +215,7 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     easy = Player("Ruby", "O", PlayerKind(LADDER[2]))
     session = open_session(MatchSettings(Rules(), (Player("Jane", "X"), easy), "1"))
     session.trigger("set_up")
-    assert answers(session)[2] == levels.level(LADDER[2])
+    assert answers(session)[2] == levels.step(LADDER[2])
     choose(session, "game_1", "play")
     assert session.game.setup.players[1].kind == easy.kind
 
@@ -244,7 +244,7 @@ def test_engine_is_offered_only_for_rules_that_it_can_play(
 
 
 def test_change_game_shows_the_current_choice_and_returns_to_the_game(later: Session) -> None:
-    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
+    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.step(LADDER[1]), "X"]
     choose(later, "back_to_game")
     assert later.board.isVisible()
 
@@ -334,7 +334,7 @@ def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) 
 def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     choose(first, "game_4", "seat_8", "play")
     first.trigger("set_up")
-    assert answers(first) == ["Mastermind", "Computer", levels.level(LADDER[1]), "Codemaker"]
+    assert answers(first) == ["Mastermind", "Computer", levels.step(LADDER[1]), "Codemaker"]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 

@@ -13,9 +13,9 @@ from tictactoe_gui.opponents.levels import (
     LADDER,
     LEVELS,
 )
-from tictactoe_gui.wording.mnk.levels import computer, computer_name, dots, level, meaning, with_kind
+from tictactoe_gui.wording.mnk.levels import computer, computer_name, dots, level, meaning, step, with_kind
 
-LONGEST = 90
+LONGEST = 70
 """Number of characters that fit on a line of a dialog."""
 
 
@@ -26,17 +26,23 @@ def test_level_names_are_unique() -> None:
 
 def test_levels_of_the_ladder_are_five_names_with_two_halves_and_dots() -> None:
     assert [f"{level(name)} {dots(name)}" for name in LADDER] == [
-        "Beginner 1 ◐○○○○",
-        "Beginner 2 ●○○○○",
-        "Easy 1 ●◐○○○",
-        "Easy 2 ●●○○○",
-        "Medium 1 ●●◐○○",
-        "Medium 2 ●●●○○",
-        "Hard 1 ●●●◐○",
-        "Hard 2 ●●●●○",
-        "Expert 1 ●●●●◐",
-        "Expert 2 ●●●●●",
+        "Beginner, lower half ◐○○○○",
+        "Beginner, upper half ●○○○○",
+        "Easy, lower half ●◐○○○",
+        "Easy, upper half ●●○○○",
+        "Medium, lower half ●●◐○○",
+        "Medium, upper half ●●●○○",
+        "Hard, lower half ●●●◐○",
+        "Hard, upper half ●●●●○",
+        "Expert, lower half ●●●●◐",
+        "Expert, upper half ●●●●●",
     ]
+
+
+def test_levels_of_a_step_differ_by_the_half() -> None:
+    assert [step(name) for name in LADDER[2:4]] == ["Easy", "Easy"]
+    assert step(CORRECTED) == level(CORRECTED)
+    assert computer(PlayerKind(LADDER[3])) == level(LADDER[3]) != level(LADDER[2])
 
 
 @pytest.mark.parametrize("name", [*CLASSIC, "grandmaster", ""])
@@ -45,22 +51,23 @@ def test_other_levels_have_no_dots(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_level_description_fits_on_a_line(name: str) -> None:
-    assert 0 < len(meaning(name)) <= LONGEST
+def test_level_description_is_one_short_sentence(name: str) -> None:
+    assert len(meaning(name)) <= LONGEST
+    assert re.fullmatch(r"[A-Z][^.]+\.", meaning(name))
 
 
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
         (PlayerKind(CORRECTED), "Ruby, Corrected Textbook"),
-        (PlayerKind(LADDER[3], fits=True), "Ruby, Fits Me: Easy 2"),
+        (PlayerKind(LADDER[3], fits=True), "Ruby, Fits Me: Easy"),
         (PlayerKind(engine="/opt/engines/pbrain-pela.exe"), "Ruby, pbrain-pela"),
         (PERSON, "Ruby"),
     ],
 )
 def test_player_is_named_with_level_or_file(kind: PlayerKind, text: str) -> None:
     assert with_kind("Ruby", kind) == text
-    assert text == ", ".join(filter(None, ("Ruby", computer(kind))))
+    assert text == ", ".join(filter(None, ("Ruby", computer(kind, step))))
 
 
 def test_unknown_level_keeps_its_name_and_has_no_description() -> None:
@@ -69,19 +76,20 @@ def test_unknown_level_keeps_its_name_and_has_no_description() -> None:
         meaning("grandmaster")
 
 
-def test_descriptions_state_what_the_levels_overlook() -> None:
-    for name, handicap in HANDICAPS.items():
-        if found := re.search(r"Overlooks 1 line in (\d+)", meaning(name)):
-            assert handicap.oversight == pytest.approx(1 / int(found[1]))
-        assert ("of its winning moves" in meaning(name)) == (handicap.missed_wins > 0)
-        assert meaning(name).startswith("Overlooks nothing") == (handicap.oversight == 0)
-    assert [HANDICAPS[level].missed_wins for level in LADDER[:2]] == [1 / 2, 1 / 5]
-    assert [HANDICAPS[level].oversight > 0.5 for level in LADDER[:3]] == [True, True, False]
+def test_descriptions_name_missed_lines_in_the_order_of_their_number() -> None:
+    missed = {name: handicap.oversight for name, handicap in HANDICAPS.items()}
+    assert [*missed.values()] == sorted(missed.values(), reverse=True)
+    assert {name for name in missed if "isses" in meaning(name)} == {name for name in missed if missed[name] > 0.02}
+    assert missed[LADDER[1]] > 0.5 > missed[LADDER[2]]
+    assert {name for name in LADDER if meaning(name).startswith("Sees every line")} == {LADDER[8]}
+    assert missed[LADDER[8]] == 0
 
 
 def test_descriptions_agree_with_the_table_of_games_on_3_x_3() -> None:
     lost = lost_against_a_perfect_player()
     assert [*lost] == [*LADDER]
+    can_fall = {name for name in LADDER if "can fall for a fork" in meaning(name)}
+    assert can_fall == {LADDER[4]}
     assert lost[LADDER[4]] >= 10 > lost[LADDER[5]]
     assert not any(lost[name] for name in LADDER[6:])
 

@@ -23,10 +23,10 @@ def plain(text: str) -> str:
     ("kind", "text"),
     [
         (PlayerKind(), "X Ann"),
-        (PlayerKind(EXPERT), "X Ann, Expert 2"),
+        (PlayerKind(EXPERT), "X Ann, Expert"),
         (PlayerKind(engine="/opt/pbrain-rapfi.exe"), "X Ann, pbrain-rapfi"),
         (PlayerKind("grandmaster"), "X Ann, grandmaster"),
-        (PlayerKind(EXPERT, fits=True), "X Ann, Expert 2"),
+        (PlayerKind(EXPERT, fits=True), "X Ann, Expert"),
     ],
 )
 def test_player_is_shown_with_mark_and_level(kind: PlayerKind, text: str) -> None:

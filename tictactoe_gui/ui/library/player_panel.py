@@ -90,7 +90,7 @@ class ProfileCard(QWidget):
         """Show a profile."""
         won, drawn, lost = (profile.results[result] for result in Result)
         self._mark.show_player(shown(profile.name), shown(profile.mark))
-        self._name.setText(levels.with_kind(shown(profile.name), profile.kind))
+        self._name.setText(levels.with_kind(shown(profile.name), profile.kind, levels.level))
         self._rating.setText(wording.rating(profile.rating))
         self._bar.show_results(won, drawn, lost)
         self._results.setText(wording.results(won, drawn, lost, format_number))

@@ -178,7 +178,7 @@ def _columns(streak: Callable[[Score], str]) -> list[Column]:
     """Return the columns of the table. `streak` returns the text of a row's streak."""
     name, points, played, won, drawn, lost, in_a_row = wording.COLUMNS
     return [
-        Column(name, lambda score: levels.with_kind(shown(score.name), score.kind), left_aligned=True),
+        Column(name, lambda score: levels.with_kind(shown(score.name), score.kind, levels.level), left_aligned=True),
         Column(points, lambda score: format_number(score.points)),
         Column(
             played,

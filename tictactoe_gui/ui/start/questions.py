@@ -180,7 +180,7 @@ class StartQuestions(QWidget):
         self._kinds[at] = kind
         self.level.choose(at)
         for pill, offered in zip(self.level.pills[1:], self._kinds[1:], strict=True):
-            pill.setText(levels.computer(offered))
+            pill.setText(levels.computer(offered, levels.step))
             pill.set_caption(levels.dots(offered.level))
 
     def _update(self) -> None:

@@ -1,6 +1,6 @@
 """Names and descriptions of the computer's levels, and names for computer players."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import PurePath
 
 from tictactoe_gui.i18n import _
@@ -9,24 +9,26 @@ from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, RANDOM, T
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.text_filter import shown
 
-# Translators: names of levels, from the weakest to the strongest. Each has two halves, such as "Easy 1" and "Easy 2".
+# Translators: names of levels, from the weakest to the strongest. Each has two halves.
 _STEPS = (_("Beginner"), _("Easy"), _("Medium"), _("Hard"), _("Expert"))
 """Names of the levels of the ladder. Two consecutive levels share a name."""
+# Translators: the two halves of a level. {level} is its name, as in "Easy, lower half".
+_HALVES = (_("{level}, lower half"), _("{level}, upper half"))
 _MEANINGS = {
-    LADDER[0]: _("Overlooks nearly all lines, and half of its winning moves."),
-    LADDER[1]: _("Overlooks many lines, and 1 in 5 of its winning moves."),
-    LADDER[2]: _("Overlooks 1 line in 5, and more forks."),
-    LADDER[3]: _("Overlooks 1 line in 10, and more forks."),
-    LADDER[4]: _("Overlooks 1 line in 20. On 3 × 3 it can lose to a fork."),
-    LADDER[5]: _("Overlooks 1 line in 25. On 3 × 3 it rarely loses."),
-    LADDER[6]: _("Overlooks 1 line in 100. Looks a few moves ahead."),
-    LADDER[7]: _("Overlooks almost nothing, but sometimes plays a second-best move."),
-    LADDER[8]: _("Overlooks nothing, but looks less far ahead than Expert 2."),
-    LADDER[9]: _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere."),
-    RANDOM: _("Picks cells at random. Anyone can beat it."),
-    BUILDER: _("Wins, blocks, or extends its own line. Falls into every trap."),
-    TEXTBOOK: _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start."),
-    CORRECTED: _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
+    LADDER[0]: _("Misses nearly every line."),
+    LADDER[1]: _("Misses many lines."),
+    LADDER[2]: _("Misses some lines."),
+    LADDER[3]: _("Misses a line now and then."),
+    LADDER[4]: _("Seldom misses a line, but can fall for a fork."),
+    LADDER[5]: _("Seldom misses a line or a fork."),
+    LADDER[6]: _("Looks a few moves ahead."),
+    LADDER[7]: _("Looks far ahead, but sometimes plays the second-best move."),
+    LADDER[8]: _("Sees every line, and nearly as far as the strongest level."),
+    LADDER[9]: _("Plays perfectly on small boards, and strongly on large ones."),
+    RANDOM: _("Picks cells at random."),
+    BUILDER: _("Completes and blocks lines, but falls into every trap."),
+    TEXTBOOK: _("Takes the centre, then corners, and can lose on 3 × 3."),
+    CORRECTED: _("Takes the centre, then the right corners, and never loses on 3 × 3."),
 }
 _OTHER_NAMES = {
     # Translators: names of levels. Each follows a simple rule.
@@ -48,19 +50,22 @@ _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _
 
 
 def level(name: str) -> str:
-    """Return the name of a level. An unknown level, from another version of the program, is returned unchanged."""
-    if name not in LADDER:
-        return _OTHER_NAMES.get(name, name)
-    step, half = divmod(LADDER.index(name), 2)
-    # Translators: {name} is a level, such as Easy, and {half} is 1 or 2, as in "Easy 2".
-    return _("{name} {half}").format(name=_STEPS[step], half=half + 1)
+    """Return the exact name of a level, such as "Easy, lower half".
+
+    An unknown level, from another version of the program, is returned unchanged.
+    """
+    return _HALVES[LADDER.index(name) % 2].format(level=step(name)) if name in LADDER else step(name)
+
+
+def step(name: str) -> str:
+    """Return the name of a level without its half, such as "Easy"."""
+    return _STEPS[LADDER.index(name) // 2] if name in LADDER else _OTHER_NAMES.get(name, name)
 
 
 def harder(name: str) -> str:
     """Return the text of the button for a game against a stronger level, such as "Harder: Medium"."""
-    step = _STEPS[LADDER.index(name) // 2] if name in LADDER else level(name)
     # Translators: on a button. {level} is the name of a stronger level, such as Medium.
-    return _("Har&der: {level}").format(level=step)
+    return _("Har&der: {level}").format(level=step(name))
 
 
 def dots(name: str) -> str:
@@ -71,20 +76,23 @@ def dots(name: str) -> str:
     return f"{'●' * full}{'◐' * half}{'○' * (5 - full - half)}"
 
 
-def computer(who: PlayerKind) -> str:
-    """Return the level or the engine, such as "Easy 2" or "Fits Me: Easy 2". Empty for a person."""
+def computer(who: PlayerKind, name: Callable[[str], str] = level) -> str:
+    """Return the level or the engine, such as "Easy, lower half" or "Fits Me: Easy, lower half". Empty for a person.
+
+    `name` returns the name of a level, with its half or without.
+    """
     if not who.level:
         return shown(PurePath(who.engine).stem)
-    name = shown(level(who.level))
-    # Translators: {opponent} is "Fits Me", and {level} is its level in this game, as in "Fits Me: Easy 2".
+    played = shown(name(who.level))
+    # Translators: {opponent} is "Fits Me", and {level} is its level in this game, as in "Fits Me: Easy".
     fits = _("{opponent}: {level}")
-    return fits.format(opponent=FITS_ME, level=name) if who.fits else name
+    return fits.format(opponent=FITS_ME, level=played) if who.fits else played
 
 
-def with_kind(name: str, who: PlayerKind) -> str:
-    """Return a player's display name with the level or the engine, such as "Ruby, Easy 2". A person has neither."""
-    kind = computer(who)
-    # Translators: {computer} is a computer player's level or engine, as in "Ruby, Easy 2".
+def with_kind(name: str, who: PlayerKind, level_name: Callable[[str], str] = step) -> str:
+    """Return a player's display name with the level or the engine, such as "Ruby, Easy". A person has neither."""
+    kind = computer(who, level_name)
+    # Translators: {computer} is a computer player's level or engine, as in "Ruby, Easy".
     return _("{name}, {computer}").format(name=name, computer=kind) if kind else name
 
 

@@ -102,7 +102,7 @@ def rating(found: Rating | None) -> str:
 
 
 def best_win(found: BestWin | None) -> str:
-    """Return the best win, such as "Best win: Ruby (Hard 2)". Empty if there is none."""
+    """Return the best win, such as "Best win: Ruby, Hard". Empty if there is none."""
     return _("Best win: {name}").format(name=levels.with_kind(found.name, found.kind)) if found else ""
 
 

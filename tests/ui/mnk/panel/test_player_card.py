@@ -46,7 +46,7 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     panel = PanelDriver(qtbot, Rules(players=4), Player("Opal", "△", PlayerKind("expert")), Player("Bob", "◇"))
-    assert panel.text("card_2_score") == "Expert 2 · 2 games won"
+    assert panel.text("card_2_score") == "Expert, upper half · 2 games won"
     assert panel.text("card_2_plays") is None
 
 
@@ -103,8 +103,8 @@ def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
     ("text", "kind"),
     [
         ("Person", PERSON),
-        ("Expert 2", PlayerKind("expert")),
-        ("Easy 1", PlayerKind("level-3")),
+        ("Expert, upper half", PlayerKind("expert")),
+        ("Easy, lower half", PlayerKind("level-3")),
         (levels.FITS_ME, FITS_ME),
         ("Pela && Co", PlayerKind(engine=PELA.file)),
     ],

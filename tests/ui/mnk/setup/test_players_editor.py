@@ -149,7 +149,7 @@ def test_description_of_the_chosen_level_is_shown_and_read(form: SetupForm) -> N
 
 
 @pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize(("width", "level"), [(632, "Medium 2"), (900, "Person")])
+@pytest.mark.parametrize(("width", "level"), [(632, "Medium, upper half"), (900, "Person")])
 def test_error_does_not_move_the_rows_below(qtbot: QtBot, width: int, level: str) -> None:
     form = SetupForm(qtbot)
     form.choose_kind(0, level)
