@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.storage.played import abandoned, game
-from tictactoe_gui.mnk.game import Game, Notes
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family
 from tictactoe_gui.ratings.scale import level_strength
@@ -48,7 +49,13 @@ def test_profile_has_the_mark_of_the_last_finished_game(library: Library) -> Non
     store(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann"), abandoned("3"))
     assert profile(library, "Ann").mark == "O"
     store(library, game("4", "Ann", "Bob"))
-    assert profile(library, "Ann").mark == "X"
+    assert (profile(library, "Ann").mark, profile(library, "Ann").colour) == ("X", 0)
+
+
+def test_mark_has_the_colour_that_it_had_in_the_game(library: Library) -> None:
+    players = Player("Ann", "O"), Player("Bob", "🦊")
+    store(library, replace(game("1"), setup=GameSetup(Rules(), players)))
+    assert [profile(library, name).colour for name in ("Ann", "Bob")] == [1, 0]
 
 
 @pytest.mark.parametrize("spoilt", ["noon", b"noon"])
@@ -75,7 +82,7 @@ def test_curve_of_many_games_has_the_first_and_the_last(library: Library, monkey
 
 def test_only_people_have_achievements(library: Library) -> None:
     unknown = profile(library, "Ann")
-    assert unknown[3:10] == (Counter(), None, 0, None, [], None, [])
+    assert unknown[4:11] == (Counter(), None, 0, None, [], None, [])
     store(library, game("1", "Ruby", "Ann", kinds=[EASY, PERSON]), game("2", "Ann", "Ruby", kinds=[PERSON, EASY]))
     found = profile(library, "Ruby", EASY)
     assert found.rating

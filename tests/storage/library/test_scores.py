@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.storage.played import abandoned, game
@@ -35,8 +37,6 @@ def test_finished_games_count_three_points_for_a_win_and_one_for_a_draw(library:
         Score("Ann", PERSON, played=4, won=2, drawn=1, lost=1, points=7, assisted=0),
         Score("Bob", PERSON, played=4, won=1, drawn=1, lost=2, points=4, assisted=0),
     ]
-    assert [scores.games_won(library, name) for name in ("ann", "Bob", "Cem")] == [2, 1, 0]
-    assert scores.games_won(library, "Ann", PlayerKind("expert")) == 0
 
 
 @pytest.mark.parametrize(
@@ -136,4 +136,15 @@ def test_people_with_most_games_are_listed_once_without_computers(library: Libra
 def test_games_won_by_all_levels_count_for_an_opponent_that_fits(library: Library) -> None:
     for number, level in enumerate((LADDER[2], LADDER[3], "builder")):
         fill(library, game(str(number), "Ann", "Ruby", kinds=[PERSON, PlayerKind(level)], winner=1))
-    assert scores.games_won(library, "Ruby", FITS_ME) == 2
+    assert scores.games_won(library, Rules(), [Player("Ann", "X"), Player("Ruby", "O", FITS_ME)]) == [0, 2]
+
+
+def test_games_won_are_those_by_the_same_rules_with_the_same_players(library: Library) -> None:
+    ann, bob, cem = map(Player, ("Ann", "Bob", "Cem"), MARKS)
+    fill(library, game("1"), game("2", "Ann", "Cem"), game("3", rules=Rules(4, 4, 3)), game("4", "BOB", "ANN"))
+    fill(library, game("5", "Ann", "Bob", kinds=[PERSON, LEVEL]), game("6", winner=None), abandoned("7"))
+    assert scores.games_won(library, Rules(), [ann, bob]) == [1, 1]
+    assert scores.games_won(library, Rules(), [cem, ann]) == [0, 1]
+    assert scores.games_won(library, Rules(4, 4, 3), [ann, bob]) == [1, 0]
+    assert scores.games_won(library, Rules(), [ann, replace(bob, kind=LEVEL)]) == [1, 0]
+    assert scores.games_won(library, Rules(), [ann, replace(bob, kind=EXPERT)]) == [0, 0]

@@ -33,6 +33,11 @@ def has_gold(image: QImage, columns: range) -> bool:
     return any(image.pixelColor(x, y) == THEME["win"] for x in columns for y in range(image.height()))
 
 
+def painted(mark: PlayerMark, text: str, colour: int) -> QImage:
+    mark.show_player("Ann", text, colour)
+    return mark.grab().toImage()
+
+
 def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
     mark = PlayerMark(lambda: THEME, 0, around)
     pictures = []
@@ -41,6 +46,7 @@ def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
         pictures.append(mark.grab().toImage())
     assert pictures[0] == pictures[1] != pictures[2]
     assert pictures[2] != pictures[3]
+    assert painted(mark, "O", 1) != painted(mark, "O", 0)
     mark.show_player("Ann", STONES[0])
     assert mark.accessibleName() == spoken_mark(STONES[0])
 

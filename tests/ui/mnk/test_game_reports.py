@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_WINS, JOHN_WINS, Session
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
@@ -67,3 +70,13 @@ def test_third_win_in_a_row_is_told_at_the_end_of_the_game(
     assert session.detail == endings.streak(3)
     play(session, JOHN_WINS)
     assert endings.streak(3) not in session.detail
+
+
+def test_games_won_on_another_board_are_not_counted(session: Session, qtbot: QtBot) -> None:
+    play(session, JANE_WINS)
+    qtbot.waitUntil(lambda: session.part(QLabel, "card_0_score").text() == "1 game won")
+    settings = session.controller.session.settings
+    session.controller.start(replace(settings, rules=Rules(4, 4, 3)))
+    assert not session.part(QLabel, "card_0_score").isVisible()
+    session.controller.start(settings)
+    qtbot.waitUntil(lambda: session.part(QLabel, "card_0_score").text() == "1 game won")

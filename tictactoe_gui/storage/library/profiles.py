@@ -78,6 +78,8 @@ class Profile(NamedTuple):
     kind: PlayerKind
     mark: str
     """Mark in the last finished game. Empty if there is none, or if its record is damaged."""
+    colour: int
+    """Number of the colour of this mark."""
     results: Counter[Result]
     """Number of finished games by result."""
     streak: Streak | None
@@ -103,7 +105,7 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
     return Profile(
         name,
         kind,
-        _last_mark(library, name, kind),
+        *_last_mark(library, name, kind),
         _results(library, name, kind),
         streak(library, name, kind=kind),
         longest_streak(library, name, kind),
@@ -134,14 +136,15 @@ def head_to_head(library: Library, name: str, other: str) -> HeadToHead:
     return HeadToHead(*results)
 
 
-def _last_mark(library: Library, name: str, kind: PlayerKind) -> str:
+def _last_mark(library: Library, name: str, kind: PlayerKind) -> tuple[str, int]:
+    """Return the mark in the last finished game and the number of its colour. The mark is empty if it is unknown."""
     where = score_condition(Selection(player=name), kind)
     sql = f"SELECT game, seat FROM seats AS own WHERE {where.sql} ORDER BY game DESC LIMIT 1"
     for number, seat in list(library.query(sql, where.parameters)):
         with suppress(ValueError):
-            game = library.game(number)
-            return game.players[seat].mark if game else ""
-    return ""
+            if game := library.game(number):
+                return game.players[seat].mark, game.setup.colours[seat]
+    return "", 0
 
 
 def _results(library: Library, name: str, kind: PlayerKind) -> Counter[Result]:

@@ -1,9 +1,11 @@
 """Scores computed from the library. A selection need not set `finished`: only finished games count."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import MAX_NAMES
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
@@ -75,12 +77,17 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
 
 
-def games_won(library: Library, name: str, kind: PlayerKind = PERSON) -> int:
-    """Return how many games a player has won, alone or shared, as `table` counts them.
+def games_won(library: Library, rules: Rules, players: Sequence[Player]) -> list[int]:
+    """Return how many games by these rules each of the players has won against the others, alone or shared.
 
     The games of all levels of the ladder count for an opponent whose level fits.
     """
-    where = score_condition(Selection(player=name, result=Result.WON), kind)
+    return [_games_won(library, rules, player, players) for player in players]
+
+
+def _games_won(library: Library, rules: Rules, player: Player, players: Sequence[Player]) -> int:
+    chosen = Selection(player=player.name, result=Result.WON, rules=rules, players=tuple(players))
+    where = score_condition(chosen, player.kind)
     count = f"SELECT count(*) FROM seats AS own WHERE {where.sql}"
     return sum(number for (number,) in library.typed_rows(tuple[int], count, where.parameters))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
@@ -38,6 +38,8 @@ class Selection(NamedTuple):
     against: OpponentFilter | PlayerKind | None = None
     """Opponents of the player."""
     rules: Rules | None = None
+    players: tuple[Player, ...] = ()
+    """Players who all took part."""
     finished: bool | None = None
     """True selects finished games, False abandoned ones."""
     unassisted: bool = False
@@ -102,6 +104,9 @@ def _game_conditions(selection: Selection) -> list[Condition]:
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
         found.append(Condition("rules = ?", (rules_text(selection.rules),)))
+    for player in selection.players:
+        sql, parameters = _all_of([Condition("own.key = ?", (name_key(player.name),)), _played_by(player.kind)])
+        found.append(Condition(f"number IN (SELECT own.game FROM seats AS own WHERE {sql})", parameters))
     if selection.finished is not None:
         sign = "NOT IN" if selection.finished else "IN"
         found.append(Condition(f"number {sign} {_UNFINISHED}"))

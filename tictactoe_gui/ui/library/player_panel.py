@@ -89,7 +89,7 @@ class ProfileCard(QWidget):
     def show_profile(self, profile: Profile) -> None:
         """Show a profile."""
         won, drawn, lost = (profile.results[result] for result in Result)
-        self._mark.show_player(shown(profile.name), shown(profile.mark))
+        self._mark.show_player(shown(profile.name), shown(profile.mark), profile.colour)
         self._name.setText(levels.with_kind(shown(profile.name), profile.kind, levels.level))
         self._rating.setText(wording.rating(profile.rating))
         self._bar.show_results(won, drawn, lost)

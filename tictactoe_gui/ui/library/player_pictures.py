@@ -48,11 +48,16 @@ class PlayerMark(QWidget):
         self._seat = seat
         self._name = ""
         self._mark = ""
+        self._colour = 0
 
-    def show_player(self, name: str, mark: str) -> None:
-        """Show this mark. If it is empty, show the first character of the name, or nothing without a name."""
+    def show_player(self, name: str, mark: str, colour: int = 0) -> None:
+        """Show this mark in the colour with this number.
+
+        If the mark is empty, show the first character of the name, or nothing without a name.
+        """
         self._name = name
         self._mark = mark
+        self._colour = colour
         self.setAccessibleName(spoken_mark(mark))
         self.update()
 
@@ -62,7 +67,7 @@ class PlayerMark(QWidget):
         theme = self._theme()
         with QPainter(self) as painter:
             if self._mark:
-                pieces.paint(painter, rect, pieces.piece_of(self._mark, self._seat, theme))
+                pieces.paint(painter, rect, pieces.piece_of(self._mark, self._colour, theme))
             elif self._name:
                 paint_initial(painter, rect, self._name, self._seat, theme)
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Player
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ratings import RatingChange
 from tictactoe_gui.storage.library import ratings, scores
-from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -30,8 +30,8 @@ class GameReports(QObject):
         self._page = page
         self._panel = panel
         self._library = library
-        self._players: Sequence[Player] = ()
-        """Players whose games are counted."""
+        self._counted: tuple[Rules, Sequence[Player]] | None = None
+        """Rules and players whose games are counted."""
         self._unrated: tuple[Game, int] | None = None
         """Last rated game whose changes are not known yet, and its number in the library."""
         self._streak: tuple[Game, str] | None = None
@@ -48,18 +48,21 @@ class GameReports(QObject):
         return text if game == self._page.session.game else ""
 
     def show_session(self, session: MnkSession) -> None:
-        """Show how many games the players have won, by name and kind as in the scores."""
-        if session.game.players != self._players:
-            self._players = session.game.players
-            self._panel.show_games_won([0] * len(self._players))
+        """Show how many games by these rules the players have won against each other."""
+        counted = session.game.setup.rules, session.game.players
+        if counted != self._counted:
+            self._counted = counted
+            self._panel.show_games_won([0] * len(session.game.players))
             self._count_wins()
 
     def _count_wins(self) -> None:
-        players = self._players
-        self._library.peek(partial(_games_won, players), partial(self._on_wins_counted, players))
+        if counted := self._counted:
+            rules, players = counted
+            count = partial(scores.games_won, rules=rules, players=players)
+            self._library.peek(count, partial(self._on_wins_counted, counted))
 
-    def _on_wins_counted(self, players: Sequence[Player], answer: LibraryAnswer[list[int]]) -> None:
-        if answer.result is not None and players == self._players:
+    def _on_wins_counted(self, counted: tuple[Rules, Sequence[Player]], answer: LibraryAnswer[list[int]]) -> None:
+        if answer.result is not None and counted == self._counted:
             self._panel.show_games_won(answer.result)
 
     def _on_stored(self, game: Game, number: int) -> None:
@@ -90,7 +93,3 @@ class GameReports(QObject):
     def _announce(self, game: Game, text: str) -> None:
         if self._page.session.game == game and self._page.isVisible():
             self._page.status.announce(text)
-
-
-def _games_won(players: Sequence[Player], library: Library) -> list[int]:
-    return [scores.games_won(library, player.name, player.kind) for player in players]

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import DRAW, JANE_AND_JOHN, JANE_WINS, JOHN_WINS, OpenSession, Session
 from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui import MNK
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
@@ -277,9 +278,16 @@ def test_no_harder_opponent_is_offered_after_a_loss(qtbot: QtBot) -> None:
     assert panel.visible_parts("play_again", "harder") == ["play_again"]
 
 
-def test_harder_opponent_plays_the_next_game(open_session: OpenSession) -> None:
+def test_one_click_after_a_win_starts_a_game_against_a_harder_opponent(open_session: OpenSession) -> None:
     players = (Player("Jane", "X"), Player("Ruby", "O", PlayerKind(LADDER[0])))
     session = open_session(replace(JANE_AND_JOHN, players=players))
-    session.part(ResultCard, "result").opponent_chosen.emit(1, PlayerKind(LADDER[3]))
+    begun = Game.start(GameSetup(Rules(), players))
+    for square in map(Square, (0, 1, 0, 1), (0, 0, 1, 1)):
+        begun = begun.play(square)
+    session.controller.open_game(begun)
+    session.click("A3")
+    assert session.game.outcome
+    session.click_button("harder")
+    assert session.game.outcome is None
     assert session.game.players[1] == Player("Ruby", "O", PlayerKind(LADDER[3]))
     assert session.controller.session.settings.players[1].kind == PlayerKind(LADDER[3])
