@@ -199,6 +199,7 @@ def random_game(rules: Rules, first: int, seed: int) -> Game:
     return played
 
 
-def test_choice_has_no_number_but_counts_as_a_move() -> None:
+def test_marks_are_numbered_without_the_choices_between_them() -> None:
     played = game(SWAP, Square(1, 1), Choice.SWAP, Square(0, 0))
-    assert played.move_numbers == {Square(1, 1): 1, Square(0, 0): 3}
+    assert played.move_numbers == {Square(1, 1): 1, Square(0, 0): 2}
+    assert [played.move_number(ply) for ply in range(5)] == [0, 1, 1, 2, 3]

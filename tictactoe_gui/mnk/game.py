@@ -210,13 +210,17 @@ class Game:
 
     @property
     def move_numbers(self) -> dict[Square, int]:
-        """Number of the move that placed each mark, counted from 1, oldest first.
+        """Number of the move that placed each mark, counted from 1 without choices, oldest first.
 
         Marks of the start position have none, and those that have disappeared are left out.
         """
-        numbers = {move: ply for ply, move in enumerate(self.moves, 1) if not isinstance(move, Choice)}
+        numbers = {square: number for number, square in enumerate(self.squares, 1)}
         placed = sorted(numbers.items(), key=itemgetter(1))
-        return {square: ply for square, ply in placed if self.position[square] is not None}
+        return {square: number for square, number in placed if self.position[square] is not None}
+
+    def move_number(self, ply: int) -> int:
+        """Return the number of the move after `ply` moves, as on the board: choices do not count."""
+        return len(squares_of(self.moves[:ply])) + (ply > len(self.moves))
 
     @property
     def last_square(self) -> Square | None:

@@ -206,7 +206,7 @@ def test_each_move_of_the_list_leads_to_its_position(opened: Session) -> None:
     swap = opened.move_list.model().index(2, 1)
     where = opened.move_list.visualRect(swap).center()
     QTest.mouseClick(opened.move_list.viewport(), Qt.MouseButton.LeftButton, pos=where)
-    assert opened.headline == sentences.EARLIER_MOVE.format(ply=4, moves=5)
+    assert opened.headline == sentences.EARLIER_MOVE.format(ply=3, moves=4)
     assert opened.detail == choices.CHOSEN[Choice.SWAP].format(name="John")
     opened.trigger("look_back")
     selected = opened.move_list.currentIndex()

@@ -1,5 +1,6 @@
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -11,10 +12,14 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.mnk.board.board_painting import paint_cell
 from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
+from tictactoe_gui.ui.mnk.board.board_style import board_style
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.preview import example_game, example_pixmap
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.wording.mnk import endings, sentences, variants
 
@@ -102,6 +107,18 @@ def test_pictures_fade_the_mark_that_goes_next(theme_name: str) -> None:
     usual = played(*OPENING.split(), match_settings=MatchSettings.default(Rules()))
     going, staying = (thumbnail(each, design, AUTOMATIC, 60, 1.0).toImage() for each in (game, usual))
     assert middle(going) != middle(staying)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("theme_name", ["light", "dark", "high-contrast"])
+def test_mark_that_goes_next_is_smaller_and_as_visible_as_one_off_the_winning_line(theme_name: str) -> None:
+    design = theme.load(theme_name)
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        paint_cell(painter, QRectF(image.rect()), CellState("X", going=True), board_style(Rules(), design))
+    fill = blend(design.seats[0].fill, design["tile"], design.faded_opacity)
+    crossed = [x for x in range(100) if image.pixelColor(x, x) == fill]
+    assert (crossed[0] > 25, crossed[-1] < 75) == (True, True)
 
 
 @pytest.mark.usefixtures("qapp")

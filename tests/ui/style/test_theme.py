@@ -123,12 +123,12 @@ def test_accent_colour_changes_no_other_colour_and_no_theme_with_high_contrast()
 
 
 @every_theme
-@pytest.mark.parametrize("ground", ["tile", "tile_low", "tile_hover", "sheet", "hole", "wood", "wood_grain"])
+@pytest.mark.parametrize("ground", ["tile", "tile_low", "tile_hover", "closed", "sheet", "hole", "wood", "wood_grain"])
 def test_pieces_are_visible_on_every_board_also_faded_or_after_the_last_move(any_theme: Theme, ground: str) -> None:
     below = any_theme[ground]
     is_wood = ground.startswith("wood")
     opacity = any_theme.faded_opacity_on_wood if is_wood else any_theme.faded_opacity
-    others = any_theme.stones if is_wood else any_theme.discs
+    others = (*any_theme.discs, *any_theme.stones)
     for colours in any_theme.seats:
         tinted = blend(colours.fill, below, any_theme.tint_opacity)
         assert contrast_of_piece(colours, below) >= 3

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.commands import ALL_COMMANDS, HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
-from tictactoe_gui.ui.mnk.board.board_style import board_options
+from tictactoe_gui.ui.mnk.board.board_style import Look, board_options, has_look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.clipboard import Clipboard
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
@@ -141,7 +141,7 @@ class MnkPage(GamePage[MnkSession]):
             **dict(zip(HISTORY_COMMANDS, (earlier, earlier, later, later), strict=True)),
             "undo": can_undo(game) and not session.reviewing,
             "redo": bool(game.undone) and not session.reviewing,
-            LOOKS["rack"].name: game.setup.rules.placement.falls,
+            **{LOOKS[look.value].name: has_look(game.setup.rules, look) for look in (Look.WOOD, Look.RACK)},
             "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
             "hint": later or not game.outcome,

@@ -146,9 +146,11 @@ def move(game: Game, found: MoveReview, notation: Notation) -> str:
     played = sentences.marks(player, square, rules, notation)
     writer = _Writer(game, found, notation)
     if found.verdict is Verdict.ONLY_MOVE:
-        return running_text(writer.addressed(_HAD_TO, ply=found.ply, played=played), writer.reason(), writer.better())
-    # Translators: {played} is a sentence such as "Ann played B2". {verdict} is a word such as "mistake".
-    line = _("{ply}. {played}: {verdict}").format(ply=found.ply, played=played, verdict=VERDICTS[found.verdict])
+        line = writer.addressed(_HAD_TO, ply=writer.number, played=played)
+    else:
+        # Translators: {played} is a sentence such as "Ann played B2". {verdict} is a word such as "mistake".
+        text = _("{ply}. {played}: {verdict}")
+        line = text.format(ply=writer.number, played=played, verdict=VERDICTS[found.verdict])
     return running_text(line, writer.reason(), writer.better())
 
 
@@ -189,6 +191,8 @@ class _Writer:
         self._notation = notation
         square = found.square(game)
         self.cell = "" if square is None else self._name(square)
+        self.number = game.move_number(found.ply)
+        """Number of the move, as on the board."""
         self._player = game.players[found.seat(game)]
 
     @property
@@ -209,14 +213,14 @@ class _Writer:
         if is_proved and not self.is_lost:
             return reason
         texts = _LOST if is_proved else _PROBABLY_LOST
-        return texts[bool(reason)].format(ply=self._found.ply, cell=self.cell, reason=reason)
+        return texts[bool(reason)].format(ply=self.number, cell=self.cell, reason=reason)
 
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
         reason = self._found.reason
         if isinstance(reason, MissedBlock | OpenedCell):
-            return _LEFT_OPEN[is_second].format(cell=self.cell, ply=self._found.ply, threat=self._name(reason.cell))
-        return _COMPLETED_LINE[is_second].format(cell=self.cell, ply=self._found.ply)
+            return _LEFT_OPEN[is_second].format(cell=self.cell, ply=self.number, threat=self._name(reason.cell))
+        return _COMPLETED_LINE[is_second].format(cell=self.cell, ply=self.number)
 
     def better(self) -> str:
         """Return which moves would have been better. Empty if the reason already says so."""

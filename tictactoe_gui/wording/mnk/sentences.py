@@ -140,7 +140,7 @@ def earlier_position(
     game: Game, ply: int, notation: Notation, instead: str = "", *, addressed: bool = False
 ) -> Message:
     """Return which position is shown, and the move that led to it, see `last_event`. `instead` replaces the move."""
-    shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
+    shown_move = EARLIER_MOVE.format(ply=game.move_number(ply), moves=game.move_number(len(game.moves)))
     return Message(shown_move, instead or last_event(game.at(ply), notation, addressed=addressed))
 
 

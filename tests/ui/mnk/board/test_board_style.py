@@ -37,8 +37,17 @@ def test_rules_select_the_look(rules: Rules, look: Look) -> None:
 
 @pytest.mark.parametrize("look", Look)
 def test_chosen_look_replaces_the_automatic_one_but_only_gravity_can_have_a_rack(look: Look) -> None:
-    assert look_for(CONNECT_FOUR, look.value) is look
+    tall = Rules(7, 8, 4, placement=Gravity())
+    assert look_for(tall, look.value) is look
     assert look_for(GOMOKU, look.value) is (Look.WOOD if look is Look.RACK else look)
+
+
+@pytest.mark.parametrize(
+    ("rules", "look"), [(Rules(), Look.TILES), (CONNECT_FOUR, Look.RACK), (Rules(7, 7, 4), Look.TILES)]
+)
+def test_small_boards_are_not_wooden_although_larger_ones_are(rules: Rules, look: Look) -> None:
+    assert look_for(rules, Look.WOOD.value) is look
+    assert look_for(Rules(8, 7, 4), Look.WOOD.value) is Look.WOOD
 
 
 def test_settings_hold_the_look_and_the_coordinates() -> None:

@@ -232,11 +232,21 @@ def test_small_board_shows_its_coordinates_while_a_hint_names_a_cell(
 
 def test_chosen_look_is_shown_and_remembered(session: Session) -> None:
     assert not session.action("board_rack").isEnabled()
-    session.controller.start(DROP)
+    session.controller.start(MatchSettings.default(Rules(8, 8, 4, placement=Gravity())))
     for look in Look:
         session.trigger(f"board_{look.value}")
         assert session.cell("A1").design.look is look
         assert UserSettings().look == look.value
+
+
+def test_wood_is_kept_for_larger_boards_while_a_small_one_has_tiles(session: Session) -> None:
+    session.controller.start(MatchSettings.default(Rules(15, 15, 5)))
+    session.trigger("board_wood")
+    session.controller.start(JANE_AND_JOHN)
+    assert session.cell("A1").design.look is Look.TILES
+    assert not session.action("board_wood").isEnabled()
+    session.controller.start(MatchSettings.default(Rules(15, 15, 5)))
+    assert session.cell("A1").design.look is Look.WOOD
 
 
 def test_smallest_window_shows_the_whole_board(open_session: OpenSession) -> None:

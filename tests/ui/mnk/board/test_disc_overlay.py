@@ -124,3 +124,13 @@ def test_hint_on_a_rack_has_a_white_ring_and_an_arrow_above_its_column(
     assert has_colour(session, above, dark["hint"])
     session.click("F1")
     assert not has_colour(session, above, dark["hint"])
+
+
+def test_hint_on_wood_has_a_ring_as_large_as_a_stone(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.board.show_annotations(Annotations({}, CellValue(Square(7, 7), None)))
+    cell = session.cell("H8").geometry()
+    edge = QRect(cell.left(), cell.center().y() - 1, cell.width() // 5, 3)
+    corner = QRect(cell.left(), cell.top(), cell.width() // 6, cell.height() // 6)
+    assert has_colour(session, edge, LIGHT["hint"])
+    assert not has_colour(session, corner, LIGHT["hint"])

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.panel_driver import GOMOKU, PELA, PLAYERS, PanelDriver
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, LEVELS
 from tictactoe_gui.ui.widgets.labels import html_paragraph
-from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import levels, sentences
 
 NAMES_AND_DOTS = [(levels.level(name), levels.dots(name)) for name in LADDER]
 ENTRIES = ["Person", levels.FITS_ME, *map(levels.level, LADDER), levels.MORE_OPPONENTS]
@@ -34,6 +34,13 @@ def test_card_shows_the_level_of_a_computer(panel: PanelDriver) -> None:
     panel.show_games_won([0, 0])
     shown = [panel.text(name) for name in ("card_0_score", "card_1_plays", "card_1_score")]
     assert shown == [None, None, "Builder"]
+
+
+def test_card_names_a_disc_as_its_cells_do(qtbot: QtBot) -> None:
+    rules = PRESETS["Connect Four"]
+    panel = PanelDriver(qtbot, rules)
+    panel.show_game(Game.start(GameSetup(rules, (Player("Jane", DISCS[0]), Player("John", DISCS[1])))))
+    assert f", {sentences.spoken_mark(DISCS[0])}, " in panel.part("card_0").accessibleName()
 
 
 @pytest.mark.parametrize(("file", "name"), [(PELA.file, PELA.name), ("/opt/zen.exe", "zen")])

@@ -40,7 +40,9 @@ NUMBER_STRIP_HEIGHT = 0.34
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
 GHOST_OPACITY = 0.4
-"""Opacity of the preview of the next mark, and of a mark that is about to disappear."""
+"""Opacity of the preview of the next mark."""
+GOING_SIZE = 0.7
+"""Size of a mark that is about to disappear, as a fraction of its usual size. It is faded, too."""
 WIN_TINT = 0.28
 """Opacity of the winner's colour on the cells of a completed line."""
 COVER_OPACITY = 0.72
@@ -51,6 +53,8 @@ HINT_WIDTH, LIGHT_WIDTH = 0.05, 0.08
 """Widths of the frames around a hint, and around a cell whose name is pointed at, as fractions of the cell."""
 MIN_HINT_RING_PX, HINT_RING_WIDTH = 4.0, 0.055
 """Minimum width of the ring around a hole that a hint points to, and its width as a fraction of the cell."""
+MIN_STONE_RING_PX = 2.0
+"""Minimum width of the ring around a crossing that a hint points to, in pixels."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 RING_WIDTH = 0.08
@@ -185,23 +189,27 @@ def paint_cell(
 ) -> None:
     """Paint a cell into a square."""
     tint = cell_tint(state, style, phase.tint)
-    ground = CellGround(tint, is_hovered=state.ghost, is_pressed=phase.is_pressed, is_closed=state.closed)
+    ground = CellGround(
+        tint,
+        is_hovered=state.ghost,
+        is_pressed=phase.is_pressed,
+        is_closed=state.closed,
+        has_text=bool(state.badge or state.number),
+    )
     LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
         _paint_move_number(painter, rect, state, style)
     else:
         _paint_texts(painter, rect, state, style.theme)
-    if state.hinted and style.look is Look.RACK:
-        _paint_hint_ring(painter, rect, style.theme)
-    elif state.hinted:
-        _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
+    if state.hinted:
+        _paint_hint(painter, rect, style)
     if state.lit:
         _paint_light(painter, rect, style)
 
 
 def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
-    """Return the colour of a cell: its value's, a soft one of its piece, or that below a text."""
+    """Return the colour of a cell: its value's, or a soft one of its piece. None for its own colour."""
     theme = style.theme
     if state.badge and state.badge.background and not state.ghost:
         return translucent(theme[state.badge.background], state.badge.strength)
@@ -212,7 +220,7 @@ def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | 
     if state.mark and state.last and not has_dot(state, style):
         opacity = 1.0 if style.look is Look.RACK else theme.tint_opacity
         return translucent(pieces.piece_colours(state.mark, state.colour, theme).fill, opacity)
-    return style.text_ground if state.badge or state.number else None
+    return None
 
 
 def _line_colour(state: CellState, style: BoardStyle) -> QColor:
@@ -283,10 +291,13 @@ def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme
 def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, drawn: float) -> None:
     is_large = style.look is not Look.RACK and pieces.has_white_disc(state.mark or "")
     side = rect.width() * (max(EMOJI_DISC, style.piece) if is_large else style.piece)
+    if state.going:
+        side *= GOING_SIZE
     place = QRectF(0, 0, side, side)
     place.moveCenter(rect.center())
     piece = pieces.piece_of(state.mark or "", state.colour, style.theme, style.piece_style)
-    opacity = GHOST_OPACITY if state.ghost or state.going else style.faded_opacity if state.faded else 1.0
+    is_faded = state.faded or state.going
+    opacity = GHOST_OPACITY if state.ghost else style.faded_opacity if is_faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
     if state.last and has_dot(state, style) and not state.move_number:
@@ -323,14 +334,27 @@ def _paint_number_on_stone(painter: QPainter, rect: QRectF, state: CellState, st
     painter.restore()
 
 
-def _paint_hint_ring(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the ring around a hole that a hint points to. Its edge divides it from a light hole."""
-    width = max(MIN_HINT_RING_PX, HINT_RING_WIDTH * rect.width())
+def _paint_hint(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:
+    """Paint what marks a cell that a hint points to: a ring where the board is round, and else a frame."""
+    match style.look:
+        case Look.RACK:
+            # The edge divides the ring from a light hole.
+            width = max(MIN_HINT_RING_PX, HINT_RING_WIDTH * rect.width())
+            _paint_circle(painter, rect, style.theme["rack_edge"], width, width + 2)
+            _paint_circle(painter, rect, QColor("white"), width, width)
+        case Look.WOOD:
+            width = max(MIN_STONE_RING_PX, HINT_WIDTH * rect.width())
+            _paint_circle(painter, wood.stone_rect(rect, style), style.theme["hint"], width, width)
+        case _:
+            _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
+
+
+def _paint_circle(painter: QPainter, rect: QRectF, colour: QColor, width: float, breadth: float) -> None:
+    """Paint a ring inside a square. A ring with a larger breadth than its width extends to both sides."""
     inset = width / 2
     painter.setBrush(QBrush())
-    for colour, breadth in ((theme["rack_edge"], width + 2), (QColor("white"), width)):
-        painter.setPen(QPen(colour, breadth))
-        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+    painter.setPen(QPen(colour, breadth))
+    painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
 
 
 def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:

@@ -83,11 +83,6 @@ class BoardStyle(NamedTuple):
         """Opacity of pieces outside the winning line."""
         return self.theme.faded_opacity_on_wood if self.look is Look.WOOD else self.theme.faded_opacity
 
-    @property
-    def text_ground(self) -> QColor | None:
-        """Colour of a cell with text. None for its own colour. Texts on wood need a plain ground."""
-        return self.theme["tile"] if self.look is Look.WOOD else None
-
 
 class CellGround(NamedTuple):
     """What is painted below the piece of a cell."""
@@ -98,21 +93,32 @@ class CellGround(NamedTuple):
     is_pressed: bool = False
     is_closed: bool = False
     """True if the cell is a step darker, because it is outside the part that is open to the next mark."""
+    has_text: bool = False
+    """True if a text is painted on the cell, which needs a plain ground."""
 
 
 def look_for(rules: Rules, chosen: str = AUTOMATIC) -> Look:
     """Return the chosen look, or the one that suits the rules.
 
-    Only boards with gravity can be racks, and lines through the cells of a wooden board hide gaps between its parts.
+    Lines through the cells of a wooden board hide gaps between its parts.
     """
     if rules.board.is_nested and chosen != Look.PAPER.value:
         return Look.TILES
-    if chosen != AUTOMATIC and (rules.placement.falls or chosen != Look.RACK.value):
+    if chosen != AUTOMATIC and has_look(rules, Look(chosen)):
         return Look(chosen)
     if rules.placement.falls:
         return Look.RACK
-    is_large = max(rules.width, rules.height) >= LARGE_SIDE
-    return Look.WOOD if is_large and rules.players == 2 else Look.TILES
+    return Look.WOOD if has_look(rules, Look.WOOD) and rules.players == 2 else Look.TILES
+
+
+def has_look(rules: Rules, look: Look) -> bool:
+    """Return True if a board is offered in this look. Racks need gravity, and wooden boards are large."""
+    match look:
+        case Look.RACK:
+            return rules.placement.falls
+        case Look.WOOD:
+            return max(rules.width, rules.height) >= LARGE_SIDE
+    return True
 
 
 def board_style(

@@ -19,7 +19,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.suffixes import SuffixMenu
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
-from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import levels, sentences
 
 MENU_SIZE_PX = QSize(24, 28)
 """Size of the menu button, in pixels."""
@@ -146,7 +146,7 @@ class PlayerCard(TurnCard):
         self._won = number
         if self._player:
             name = shown(self._player.name)
-            mark = shown(self._player.mark)
+            mark = sentences.spoken_mark(self._player.mark)
             self._show_turn(name, mark, self._level, self._games_won, turn=self._turn)
             self.set_lines(self._lines)
 

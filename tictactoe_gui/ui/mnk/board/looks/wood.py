@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow, rounded_rect
+from tictactoe_gui.ui.widgets.painting import ellipse, line_width, paint_shadow, rounded_rect
 
 LINE_WIDTH = 0.028
 """Width of a line, as a fraction of the cell."""
@@ -63,9 +63,19 @@ def _paint_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, colou
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
-    """Paint a glow if the cell has a colour."""
-    if tint := style.theme["wood_edge"] if ground.is_pressed else ground.tint:
+    """Paint a glow if the cell has a colour. Below a text, a disc as large as a stone hides the crossing."""
+    tint = style.theme["wood_edge"] if ground.is_pressed else ground.tint
+    if ground.has_text:
+        for colour in filter(None, (style.theme["wood"], tint)):
+            painter.fillPath(ellipse(stone_rect(rect, style)), colour)
+    elif tint:
         _paint_glow(painter, rect, tint)
+
+
+def stone_rect(rect: QRectF, style: BoardStyle) -> QRectF:
+    """Return the rectangle around the stone in a cell."""
+    inset = (1 - style.piece) / 2 * rect.width()
+    return rect.adjusted(inset, inset, -inset, -inset)
 
 
 def _paint_glow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
