@@ -27,5 +27,5 @@ GAMES = (
     MORE,
 )
 """Titles of the games to choose from."""
-ROLES = (labels.CODEBREAKER, labels.CODEMAKER)
+ROLES = (labels.YOU_GUESS, labels.YOU_HIDE)
 """Roles in Mastermind."""

@@ -39,7 +39,7 @@ def test_person_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
     assert (options.person_hides, options.person_breaks) == people
 
 
-SEATS = "--seats must name the codemaker and the codebreaker, such as person,computer, got"
+SEATS = "--seats must name who hides the code and who guesses it, such as person,computer, got"
 
 
 @pytest.mark.parametrize(

@@ -197,8 +197,11 @@ def test_any_input_is_parsed_or_refused(text: str) -> None:
     assert answer in answers(DEFAULT)
 
 
-HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
-OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
+HIDER, BREAKER = (
+    "Name of the player who hides the code (default: Player 1)",
+    "Name of the player who guesses it (default: Player 1)",
+)
+OTHER_BREAKER = "Name of the player who guesses it (default: Player 2)"
 
 
 def test_only_people_are_asked_for_names() -> None:

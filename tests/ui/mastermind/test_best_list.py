@@ -114,7 +114,7 @@ def test_fewest_guesses_then_least_time_come_first(driver: BestPageDriver) -> No
     games = broken("1", "Ann", 5), broken("2", "Ben", 4, seconds=3725), broken("3", "Cem", 4, seconds=65, number=123456)
     driver.show(*games[:2], broken("4", "Dee", 3, advised=(1,)), held("5"))
     driver.store(games[2])
-    assert [driver.column(title) for title in ("Codebreaker", "Guesses", "Time")] == [
+    assert [driver.column(title) for title in ("Player", "Guesses", "Time")] == [
         ["Cem", "Ben", "Ann"],
         ["4", "4", "5"],
         ["1:05", "1:02:05", "1:00"],
@@ -133,20 +133,20 @@ def test_only_the_list_of_all_games_can_combine_all_rules(driver: BestPageDriver
     assert "All rules" not in driver.options("rules")
     driver.choose("view", ALL)
     driver.choose("rules", "All rules")
-    assert (driver.column("Codebreaker"), driver.column("Code")) == (
+    assert (driver.column("Player"), driver.column("Code")) == (
         ["Ben", "Ann"],
         ["3 pegs, 6 colours", "4 pegs, 8 colours"],
     )
     driver.choose("view", "Best games")
     driver.choose("rules", sentences.rules(DEFAULT))
-    assert driver.column("Codebreaker") == ["Ann"]
+    assert driver.column("Player") == ["Ann"]
 
 
 def test_all_games_are_sorted_newest_first_with_results(driver: BestPageDriver) -> None:
     driver.show(broken("1", guesses=3, advised=(1,)), held("2"), given_up("3"), abandoned("4"), view=ALL)
     assert driver.column("Result") == ["Unfinished", "Given up", "Not solved", "Solved"]
     assert driver.column("Guesses") == ["2", "2", "12", "3*"]
-    assert driver.column("Codemaker") == ["Computer"] * 4
+    assert driver.column("Hidden By") == ["Computer"] * 4
     assert driver.text("count") == f"4 games · {wording.ADVICE_LEGEND}"
     assert not driver.table.verticalHeader().isVisible()
 
@@ -212,9 +212,9 @@ def test_deleted_game_can_be_restored(driver: BestPageDriver, key: Qt.Key) -> No
     driver.page.hide()
     driver.page.show()
     driver.table.setFocus()
-    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ben"], wording.GAME_DELETED)
+    assert (driver.column("Player"), driver.text("said")) == (["Ben"], wording.GAME_DELETED)
     driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.GAME_RESTORED)
+    assert (driver.column("Player"), driver.text("said")) == (["Ann", "Ben"], wording.GAME_RESTORED)
     assert not driver.button("undo").isVisible()
     driver.page.hide()
     driver.page.show()

@@ -66,7 +66,7 @@ def test_game_is_won_by_keyboard(alone: PageDriver, announcements: list[str]) ->
     assert alone.headline == alone.page.windowTitle() == phrases.YOUR_TURN
     assert (alone.detail, alone.key) == (how_to_play.aim(4), "????")
     alone.enter("RGBY")
-    assert alone.detail == prompts.HOW_TO_ANSWER
+    assert alone.detail == f"{sentences.guess_number(alone.game)} · {sentences.board(alone.game.rules)}"
     assert announcements[-1] == f"{sentences.row(0, alone.game.rows[0])}. {phrases.YOUR_TURN}"
     alone.enter(KEY)
     assert alone.game.outcome is Outcome.BROKEN

@@ -334,7 +334,7 @@ def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) 
 def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     choose(first, "game_4", "seat_8", "play")
     first.trigger("set_up")
-    assert answers(first) == ["Mastermind", "Computer", levels.step(LADDER[1]), "Codemaker"]
+    assert answers(first) == ["Mastermind", "Computer", levels.step(LADDER[1]), "You hide the code"]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 

@@ -69,6 +69,6 @@ def _seats(text: str) -> tuple[bool, bool]:
     """Return True or False for the hider and for the breaker: True if it is a person."""
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
-        sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got '{text}'")
+        sentence = _("--seats must name who hides the code and who guesses it, such as person,computer, got '{text}'")
         raise ValueError(sentence.format(text=text))
     return names[0] == _PERSON, names[1] == _PERSON

@@ -66,7 +66,7 @@ def _help(options: CommandLine) -> str:
 
 def _set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
     """Ask for names and, if a person hides the key, for the key. Raise EOFError if a player leaves."""
-    hiding, breaking = _("Name of the codemaker"), _("Name of the codebreaker")
+    hiding, breaking = _("Name of the player who hides the code"), _("Name of the player who guesses it")
     hider = _name(conversation, hiding) if options.person_hides else COMPUTER
     breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
     if options.person_hides:

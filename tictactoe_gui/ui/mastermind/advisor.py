@@ -18,7 +18,7 @@ from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
 
 THINKING_TIME_S = 1.0
-GUESS_DELAY_MS = 600
+GUESS_DELAY_MS = 1000
 """Minimum delay before the computer's guess appears, in milliseconds."""
 
 

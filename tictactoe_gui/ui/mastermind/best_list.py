@@ -62,9 +62,10 @@ def _marked(number: int, row: MastermindListing | BreakerScore) -> str:
     return format_number(number) + advice + known
 
 
-_BREAKER = Column(labels.CODEBREAKER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
+_BREAKER = Column(labels.PLAYER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
 _GUESSES = Column(labels.GUESSES, lambda game: _marked(game.guesses, game))
-_CODEMAKER = Column(labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True)
+# Translators: title of a column, with the player who hid the code.
+_HIDER = Column(_("Hidden By"), lambda game: sentences.display_name(game.hider), left_aligned=True)
 _CODE = Column(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True)
 _NUMBER = Column(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn))
 _DETAIL_COLUMNS = (
@@ -72,7 +73,7 @@ _DETAIL_COLUMNS = (
     Column(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
     _NUMBER,
 )
-HIDEABLE = (_CODEMAKER, _CODE, _NUMBER)
+HIDEABLE = (_HIDER, _CODE, _NUMBER)
 """Columns that a narrow table hides."""
 
 BEST = BestListView(
@@ -87,7 +88,7 @@ EVERY = BestListView(
     mastermind_games.games,
     (
         _BREAKER,
-        _CODEMAKER,
+        _HIDER,
         _CODE,
         Column(labels.RESULT, lambda game: wording.RESULTS[game.outcome], left_aligned=True),
         _GUESSES,
@@ -100,7 +101,7 @@ PLAYERS = BestListView(
     labels.PLAYERS,
     mastermind_games.players,
     (
-        Column(labels.CODEBREAKER, lambda breaker: shown(breaker.name), left_aligned=True),
+        Column(labels.PLAYER, lambda breaker: shown(breaker.name), left_aligned=True),
         Column(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
         # Translators: title of a column, with the number of games that a player has solved.
         Column(_("Solved"), lambda breaker: format_number(breaker.broken)),

@@ -14,9 +14,6 @@ from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message, running_text
 
-BEGINNER_ROWS = 2
-"""Number of rows after which beginners' hints are no longer shown."""
-
 
 class GameStatus(StatusLine):
     """Status line for the game and the advisor's results."""
@@ -103,8 +100,8 @@ class GameStatus(StatusLine):
         counts = self._advisor.counts
         if game.key is None and not game.rows:
             yield wording.key_in_mind(game.setup)
-        if self._session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
-            yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules.pegs)
+        if self._session.phase is Phase.GUESSING and not game.rows:
+            yield how_to_play.aim(game.rules.pegs)
         else:
             yield wording.guess_number(game)
             counted = len(counts) > len(game.rows)

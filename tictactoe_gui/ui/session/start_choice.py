@@ -24,6 +24,6 @@ class StartChoice(NamedTuple):
     kind: PlayerKind = BEATABLE
     """Kind of the computer players in an m,n,k-game."""
     seat: int | None = 0
-    """Seat of the user, or None to draw one. In Mastermind, 0 is the codebreaker and 1 the codemaker."""
+    """Seat of the user, or None to draw one. In Mastermind, 0 guesses and 1 hides the code."""
     marks: tuple[str, ...] = MARKS[: DEFAULT_RULES.players]
     """Marks by seat in the last m,n,k-game."""

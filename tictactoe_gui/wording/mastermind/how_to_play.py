@@ -24,14 +24,21 @@ ADVISOR_LESSON = {
 ANSWER_PEGS = _(
     "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
 )
+LEGEND = (
+    # Translators: meaning of a black and of a white peg, beside a picture of the peg.
+    (_("right place"), _("Black: right place")),
+    (_("right colour"), _("White: right colour")),
+)
+"""Meaning of each mark of an answer, as shown beside its picture and for screen readers."""
 # Translators: {pegs} is 2 to 6.
 _GOAL = Plural(
     "Break a code of {pegs} pegs in at most {number} guess.", "Break a code of {pegs} pegs in at most {number} guesses."
 )
 aim = Plural(
-    "Find the code's {number} colour in the right order", "Find the code's {number} colours in the right order"
+    "Find the {number} hidden colour. Click a colour to begin.",
+    "Find the {number} hidden colours. Click a colour to begin.",
 )
-"""Goal in few words, for a number of pegs."""
+"""Goal and first step in few words, for a number of pegs."""
 _ANSWERS = (
     Plural("{number} black: right colour in the right place", "{number} black: right colours in the right places"),
     Plural("{number} white: right colour in the wrong place", "{number} white: right colours in the wrong places"),

@@ -30,6 +30,9 @@ _GAVE_UP_KEY = (_("You gave up without finding {key}"), _("{name} gave up withou
 _MAKE_CODE = (_("Make a code"), _("{name}, make a code"))
 _IN_MIND = (_("You have a code in mind"), _("{name} has a code in mind"))
 _REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
+# Translators: below the name of a player: what the player does.
+_HIDES = (labels.YOU_HIDE, _("hides the code"))
+_GUESSES = (labels.YOU_GUESS, _("guesses the code"))
 _ANSWER = (_("Answer {guess}"), _("{name}, answer {guess}"))
 _CRACKED = (
     Plural("You cracked it in {number} guess", "You cracked it in {number} guesses"),
@@ -158,6 +161,12 @@ def result(game: MastermindGame, *, reviewed: bool = False) -> str:
 def result_with_key(game: MastermindGame) -> str:
     """Return the result with the key, as a sentence without its full stop. Nobody is addressed."""
     return _result_with_key(game, reviewed=True)
+
+
+def roles(setup: GameSetup, *, reviewed: bool = False) -> tuple[str, str]:
+    """Return what the hider and the breaker do. The only person is addressed, unless the game is `reviewed`."""
+    hides = _addressed(_HIDES, setup.hider, setup, reviewed=reviewed)
+    return hides, _addressed(_GUESSES, setup.breaker, setup, reviewed=reviewed)
 
 
 def example_code(rules: Rules) -> str:

@@ -2,19 +2,19 @@ from functools import reduce
 from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.code_board import STYLE
+from tests.ui.mastermind.code_board import STYLE, BoardDriver, game_with_guesses
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState, DraftKind
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
-from tictactoe_gui.ui.mastermind.board.geometry import ROW_HEIGHTS_PX, fit_board, row_size
+from tictactoe_gui.ui.mastermind.board.geometry import LEAST_ROWS_IN_VIEW, USUAL_ROW_PX, Parts, fit_board, row_size
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 
-BUTTON = QSize(104, 36)
+PARTS = Parts(button=QSize(104, 36), line=QSize(220, 18), column=QSize(110, 36))
 SMALLEST = QSize(380, 340)
 """Size of the board in the smallest window."""
 
@@ -44,10 +44,6 @@ class Places:
     def parts(self) -> list[QRect]:
         return [self.part(name) for name in ("key", "rows", "tray", "submit")]
 
-    @property
-    def scrolls(self) -> bool:
-        return self.part("rows_contents").height() > self.part("rows").height()
-
 
 @pytest.mark.parametrize(
     ("rules", "space"),
@@ -61,32 +57,54 @@ class Places:
     ],
     ids=str,
 )
-def test_parts_are_centred_in_the_board_without_overlapping(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+def test_parts_are_centred_without_overlapping_and_stay_at_the_end(qtbot: QtBot, rules: Rules, space: QSize) -> None:
     places = Places(qtbot, rules, space)
     parts = places.parts
     assert all(places.board.rect().contains(part) for part in parts)
     assert not any(one.intersects(other) for one, other in combinations(parts, 2))
     middle = reduce(QRect.united, parts).center() - places.board.rect().center()
-    assert max(abs(middle.x()), abs(middle.y())) <= 8
-    height = places.part("row_0").height()
-    if places.scrolls:
-        assert height == ROW_HEIGHTS_PX[0]
-        assert places.part("rows").height() >= 4 * height
+    assert abs(middle.x()) <= 8
     places.show(rules, DraftKind.NOTHING)
-    key, rows = places.parts[:2]
-    assert abs(key.center().x() - space.width() // 2) <= 8
-    assert [(part.top(), part.size()) for part in (key, rows)] == [(part.top(), part.size()) for part in parts[:2]]
-    assert places.board.rect().contains(rows)
+    assert places.parts == parts
 
 
 @pytest.mark.parametrize("space", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
 def test_larger_board_never_has_smaller_rows(space: QSize) -> None:
-    assert fit_board(space, Rules(), BUTTON).row.height() <= fit_board(space * 1.3, Rules(), BUTTON).row.height()
+    assert fit_board(space, Rules(), PARTS).row.height() <= fit_board(space * 1.3, Rules(), PARTS).row.height()
 
 
-def test_default_board_fits_the_smallest_window() -> None:
-    board = fit_board(QSize(380, 360), Rules(), BUTTON)
-    assert board.rows.height() == 12 * board.row.height()
+@pytest.mark.parametrize("space", [SMALLEST, QSize(312, 290), QSize(428, 490), QSize(900, 800)])
+def test_several_rows_of_a_default_board_are_seen_at_once(space: QSize) -> None:
+    board = fit_board(space, Rules(), PARTS)
+    assert board.rows.height() >= LEAST_ROWS_IN_VIEW * board.row.height()
+
+
+def test_rows_of_the_default_window_have_the_usual_height() -> None:
+    board = fit_board(QSize(450, 500), Rules(), PARTS)
+    assert board.row.height() == USUAL_ROW_PX
+    assert 400 <= board.size.width() <= 450
+
+
+def visible_rows(driver: BoardDriver) -> list[str]:
+    rows = driver.board.findChildren(RowWidget)
+    return sorted(row.objectName() for row in rows if row.isVisible() and row.objectName() != "key")
+
+
+def test_only_the_played_rows_and_two_more_are_shown(qtbot: QtBot) -> None:
+    driver = BoardDriver(qtbot, game_with_guesses("RRGG", "YYYY"))
+    assert visible_rows(driver) == ["row_0", "row_1", "row_2", "row_3"]
+    driver.show(game_with_guesses("RRGG", "YYYY").give_up(), DraftKind.NOTHING)
+    assert visible_rows(driver) == ["row_0", "row_1"]
+
+
+def test_board_is_not_mirrored_in_right_to_left(qtbot: QtBot, qapp: QApplication) -> None:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        driver = BoardDriver(qtbot)
+        assert driver.row(1).pegs[0].x() < driver.row(1).pegs[1].x() < driver.row(1).answer.x()
+        assert driver.button("colour_R").x() < driver.button("colour_G").x()
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 @pytest.mark.parametrize(("height", "pegs"), [(20, 2), (20, 6), (33, 4), (100, 5)])

@@ -15,6 +15,8 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
 
+ROWS_AHEAD = 2
+"""Number of empty rows below those that were played. The others appear when they are needed."""
 BLACK, WHITE, NONE = range(3)
 """Marks in the slots of an answer. `NONE` is never combined with others."""
 
@@ -187,6 +189,13 @@ class BoardState(NamedTuple):
         if self.wrong_rows is None or self.correcting is not None:
             return None
         return max(self.wrong_rows, default=len(self.game.rows) - 1)
+
+    @property
+    def rows_shown(self) -> int:
+        """Number of rows to show: those that were played, and the next ones while the game is in progress."""
+        played = len(self.game.rows)
+        ahead = 0 if self.game.outcome else ROWS_AHEAD
+        return min(max(1, played + ahead), self.game.rules.guesses)
 
     @property
     def row_in_view(self) -> int:

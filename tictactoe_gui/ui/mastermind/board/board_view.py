@@ -1,4 +1,4 @@
-"""The Mastermind board: the key, the rows and the tray of pegs below them."""
+"""The Mastermind board: the key, the rows, and the tray of pegs beside or below them."""
 
 from collections.abc import Sequence
 from itertools import chain, pairwise, repeat
@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState, key_state, row_state
 from tictactoe_gui.ui.mastermind.board.buttons import BoardButton
-from tictactoe_gui.ui.mastermind.board.geometry import MARGIN_PX, fit_board
+from tictactoe_gui.ui.mastermind.board.geometry import MARGIN_PX, Parts, fit_board
+from tictactoe_gui.ui.mastermind.board.legend import Legend
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.mastermind.board.rows import RowArea, RowWidget
 from tictactoe_gui.ui.mastermind.board.tray import SubmitButton, Tray
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, reserve_space, text_scale, vbox
 
 BELOW, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
@@ -40,14 +41,20 @@ class CodeBoard(QWidget):
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 240)
+        # A code is read from left to right everywhere.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.editor = RowEditor(self)
         self._entered_row: RowWidget | None = None
         self._key = RowWidget("key", key_state(self.editor.state), peg_style, self.editor, self)
         self._rows = RowArea(peg_style, self.editor, self)
+        self._legend = Legend(peg_style, self)
         self._tray = Tray(peg_style, self.editor, self)
         self._button = SubmitButton(self)
+        for part in (self._tray, self._button):
+            reserve_space(part)
         self._row_box = vbox(self._key, self._rows)
-        self._entry_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
+        self._tray_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
+        self._entry_box = vbox(self._legend, self._tray_box, spacing=MARGIN_PX)
         self._layout = vbox((STRETCH, 1), self._row_box, self._entry_box, (STRETCH, 1))
         self.setLayout(self._layout)
         self._align_parts()
@@ -109,9 +116,9 @@ class CodeBoard(QWidget):
         for part in (self._key, self._rows):
             self._row_box.setAlignment(part, Qt.AlignmentFlag.AlignLeft)
         for entry in (self._tray, self._button):
-            self._entry_box.setAlignment(entry, Qt.AlignmentFlag.AlignCenter)
-        for box in (self._row_box, self._entry_box):
-            self._layout.setAlignment(box, Qt.AlignmentFlag.AlignCenter)
+            self._tray_box.setAlignment(entry, Qt.AlignmentFlag.AlignCenter)
+        self._entry_box.setAlignment(self._legend, Qt.AlignmentFlag.AlignHCenter)
+        self._entry_box.setAlignment(self._tray_box, Qt.AlignmentFlag.AlignHCenter)
 
     def _on_edited(self) -> None:
         row = self._entered_row
@@ -123,7 +130,7 @@ class CodeBoard(QWidget):
     def _refresh(self, *, animated: bool) -> None:
         state = self.editor.state
         key = key_state(state)
-        rows = [row_state(state, number) for number in range(state.game.rules.guesses)]
+        rows = [row_state(state, number) for number in range(state.rows_shown)]
         focused = self._focused_part([key, *rows])
         self._key.set_state(key, animated=animated)
         self._rows.set_states(rows, animated=animated)
@@ -162,17 +169,21 @@ class CodeBoard(QWidget):
         return row.tab_stop if row else self._rows.focusable_answer(self.editor.state.suspect_row)
 
     def _lay_out(self) -> None:
-        """Fit all parts to the size of the board. Rows with the tray below them do not move when it is hidden."""
-        board = fit_board(self.size(), self.editor.state.game.rules, self._button.min_size)
+        """Fit all parts to the size of the board. Nothing moves when the tray is hidden."""
+        parts = Parts(self._button.min_size, *self._legend.sizes(growth(self.window())))
+        board = fit_board(self.size(), self.editor.state.game.rules, parts, text_scale())
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)
+        self._legend.lay_out(board.legend, is_column=board.beside)
         self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
         self._layout.setDirection(BESIDE if board.beside else BELOW)
         self._layout.setSpacing(board.tray_gap)
         self._row_box.setSpacing(board.key_gap)
-        self._entry_box.setDirection(BELOW if board.button_below else BESIDE)
-        for part in (self._tray, self._button):
-            reserve_space(part, reserved=not board.beside)
+        self._tray_box.setDirection(BELOW if board.button_below else BESIDE)
+        # Beside the rows, the tray is at the top, near the first of them.
+        place = Qt.AlignmentFlag.AlignTop if board.beside else Qt.AlignmentFlag.AlignCenter
+        for box in (self._row_box, self._entry_box):
+            self._layout.setAlignment(box, place)
         self._layout.activate()
         self._rows.scroll_to(self.editor.state.row_in_view)

@@ -130,7 +130,7 @@ CURSOR_WIDTH = 0.042
 """Width of the ring around the cursor's slot, as a fraction of the row height."""
 UNUSED_OPACITY = 0.55
 """Opacity of an unused row, unless the style forbids fading."""
-MARK_SIZE, PAD_RADIUS = 0.26, 0.168
+MARK_SIZE, PAD_RADIUS = 0.3, 0.168
 """Size of a mark and corner radius of the pad below the marks, as fractions of the row height."""
 MIN_PAD_MARGIN_PX = 2
 """Minimum gap between the pad and the edge of the row in pixels, which leaves room for the outline."""

@@ -1,4 +1,4 @@
-"""Geometry of the board: the size of its rows and the arrangement of the tray and the submit button."""
+"""Geometry of the board: the size of its rows and the arrangement of the legend, the tray and the submit button."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,9 +11,11 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_state import MARKS
 
 ROW_HEIGHTS_PX = range(26, 121)
-"""Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
-ROOMY_ROW_HEIGHT_PX = 36
-"""Minimum row height in pixels at which the tray is always below the rows, in one line."""
+"""Valid row heights in pixels."""
+USUAL_ROW_PX = 44
+"""Usual row height in pixels, at the usual text size."""
+ROWS_IN_VIEW, LEAST_ROWS_IN_VIEW = 10, 4
+"""Rows that can be seen at once if they are higher than usual, and in a small window. The others scroll."""
 ROW_GAP, KEY_GAP, TRAY_GAP = 0.1, 0.14, 0.3
 """Gaps between two rows, below the key and beside the tray, in row heights."""
 END_WIDTH = 0.74
@@ -22,18 +24,28 @@ PEG_PITCH = 1.08
 """Distance between the centres of pegs, in row heights."""
 ANSWER_GAP = 0.24
 """Gap between the last peg and the answer, in row heights."""
-MARK_PITCH, PAD_PADDING = 0.32, 0.06
+MARK_PITCH, PAD_PADDING = 0.36, 0.06
 """Distance between the centres of marks, and padding around them, in row heights."""
 COLOUR_WIDTHS_PX = range(32, 85)
 """Valid widths of a tray button, in pixels."""
 COLOUR_HEIGHT = 1.28
 """Height of a tray button, as a multiple of its width."""
-BUTTON_GROWTH_WIDTH_PX = 38
+BUTTON_GROWTH_WIDTH_PX = 44
 """Width of a tray button in pixels above which the submit button grows with it."""
 MARGIN_PX = 8
-"""Margin around the tray buttons, and gap between the tray and the submit button, in pixels."""
+"""Margin around the tray buttons, and gaps between the legend, the tray and the submit button, in pixels."""
 SCROLL_BAR_PX = 14
 """Width of the scroll bar with its gap, in pixels."""
+
+
+class Parts(NamedTuple):
+    """Minimum sizes of the parts below or beside the rows."""
+
+    button: QSize
+    line: QSize
+    """Legend in one line."""
+    column: QSize
+    """Legend with one mark below the other."""
 
 
 class BoardGeometry(NamedTuple):
@@ -42,7 +54,8 @@ class BoardGeometry(NamedTuple):
     row: QSize
     """Size of the key and of each row, including the gap below it."""
     rows: QSize
-    """Size of the visible part of the rows, including the scroll bar."""
+    """Size of the room for rows, including the scroll bar."""
+    legend: QSize
     colour: QSize
     """Size of a tray button."""
     tray: QSize
@@ -65,23 +78,28 @@ class BoardGeometry(NamedTuple):
         return round(self.row.height() * TRAY_GAP)
 
     @property
+    def entry(self) -> QSize:
+        """Size of the legend, the tray and the submit button together."""
+        entry = _size_of_both(self.tray, self.button, MARGIN_PX, below=self.button_below)
+        return _size_of_both(self.legend, entry, MARGIN_PX, below=True)
+
+    @property
     def size(self) -> QSize:
         """Size of the whole board."""
         rows = self.rows + QSize(0, self.row.height() + self.key_gap)
-        entry = _size_of_both(self.tray, self.button, MARGIN_PX, below=self.button_below)
-        return _size_of_both(rows, entry, self.tray_gap, below=not self.beside)
+        return _size_of_both(rows, self.entry, self.tray_gap, below=not self.beside)
 
 
 @lru_cache(maxsize=8)
-def fit_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
-    """Return the geometry with the largest rows that fit. If none fit, the shortest rows scroll."""
-    boards = (board for height in reversed(ROW_HEIGHTS_PX) for board in _arrangements(height, rules, min_button))
-    fitting = next((board for board in boards if board.size.expandedTo(space) == space), None)
-    if fitting:
-        return fitting
-    shortest = [_with_scroll_bar(board, space) for board in _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)]
-    # Content cut off counts for more than any number of rows.
-    return max(shortest, key=lambda board: board.rows.height() - 100 * _excess(board.size, space))
+def fit_board(space: QSize, rules: Rules, parts: Parts, scale: float = 1.0) -> BoardGeometry:
+    """Return the geometry with the largest rows of which enough can be seen. `scale` is that of the texts."""
+    for height in reversed(ROW_HEIGHTS_PX):
+        rows = min(rules.guesses, ROWS_IN_VIEW if height > USUAL_ROW_PX * scale else LEAST_ROWS_IN_VIEW)
+        for board in _arrangements(height, rows, rules, parts):
+            if board.size.expandedTo(space) == space:
+                return _filled(board, space, rules.guesses)
+    shortest = _arrangements(ROW_HEIGHTS_PX[0], 1, rules, parts)
+    return _filled(min(shortest, key=lambda board: _excess(board.size, space)), space, rules.guesses)
 
 
 def _excess(size: QSize, space: QSize) -> int:
@@ -106,28 +124,30 @@ def row_background(rect: QRectF) -> QRectF:
     return QRectF(rect.adjusted(0, gap, 0, -gap).toRect()).adjusted(1, 1, -1, -1)
 
 
-def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[BoardGeometry]:
-    """Yield the possible boards with rows of this height, in order of preference."""
+def _arrangements(height: int, rows: int, rules: Rules, parts: Parts) -> Iterator[BoardGeometry]:
+    """Yield the possible boards with room for some rows of this height, in order of preference."""
     row = row_size(height, rules.pegs)
     pegs = max(rules.colours, len(MARKS))
     side = min(max(height, COLOUR_WIDTHS_PX[0]), COLOUR_WIDTHS_PX[-1])
-    rows = QSize(row.width(), rules.guesses * height)
+    scroll_bar = SCROLL_BAR_PX if rows < rules.guesses else 0
+    room = QSize(row.width() + scroll_bar, rows * height)
     colour = QSize(side, round(side * COLOUR_HEIGHT))
-    button = min_button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX)
-    shapes = [(pegs, False, False), (pegs, False, True)]
-    if height < ROOMY_ROW_HEIGHT_PX:
-        half = ceil(pegs / 2)
-        shapes += [(half, False, False), (half, False, True), (2, True, True)]
-    for columns, beside, below in shapes:
+    button = parts.button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX)
+    half = ceil(pegs / 2)
+    for columns, beside, below in ((2, True, True), (pegs, False, False), (pegs, False, True), (half, False, False)):
         tray = QSize(columns * side + 2 * MARGIN_PX, ceil(pegs / columns) * colour.height() + MARGIN_PX)
-        yield BoardGeometry(row, rows, colour, tray, button, columns, beside, below)
+        legend = parts.column if beside else parts.line
+        yield BoardGeometry(row, room, legend, colour, tray, button, columns, beside, below)
 
 
-def _with_scroll_bar(board: BoardGeometry, space: QSize) -> BoardGeometry:
-    """Return the board with its rows cut to the available height, and a scroll bar."""
-    others = board.row.height() + board.key_gap if board.beside else board.size.height() - board.rows.height()
-    seen = QSize(board.row.width() + SCROLL_BAR_PX, max(board.row.height(), space.height() - others))
-    return board._replace(rows=seen)
+def _filled(board: BoardGeometry, space: QSize, guesses: int) -> BoardGeometry:
+    """Return the board with room for as many rows as the space allows."""
+    others = board.row.height() + board.key_gap
+    if not board.beside:
+        others += board.tray_gap + board.entry.height()
+    rows = min(guesses, max(1, (space.height() - others) // board.row.height()))
+    scroll_bar = SCROLL_BAR_PX if rows < guesses else 0
+    return board._replace(rows=QSize(board.row.width() + scroll_bar, rows * board.row.height()))
 
 
 def _size_of_both(first: QSize, second: QSize, gap: int, *, below: bool) -> QSize:

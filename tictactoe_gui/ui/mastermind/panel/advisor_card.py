@@ -69,7 +69,9 @@ class AdvisorCard(QFrame):
         self._number.setText(left)
         self._number.setVisible(bool(left))
         self._count_caption.setText(words)
+        # A single number is no chart.
         self._chart.show_counts(counts)
+        self._chart.setVisible(len(counts) > 1)
 
     def show_message(self, sentence: str) -> None:
         """Show a message below the buttons."""
@@ -142,9 +144,7 @@ class CountsChart(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_line(painter, points)
-            # A single count is already shown in large type above the chart.
-            if len(points) > 1:
-                self._paint_labels(painter, points)
+            self._paint_labels(painter, points)
 
     def _points(self) -> list[QPointF]:
         """Return the position of each count. The top stands for all keys, the bottom for a single one.

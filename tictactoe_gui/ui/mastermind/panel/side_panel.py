@@ -171,8 +171,9 @@ class MastermindPanel(GamePanel):
         setup = session.game.setup
         phase = session.phase
         thinking = phase is Phase.THINKING and not paused
-        does = prompts.BREAKER_THINKING if thinking else labels.CODEBREAKER
+        hides, guesses = sentences.roles(setup, reviewed=session.reviewing)
+        does = prompts.BREAKER_THINKING if thinking else guesses
         hider = sentences.display_name(setup.hider)
         breaker = sentences.display_name(setup.breaker)
-        self._hider.show_role(hider, labels.CODEMAKER, turn=phase in HIDER_PHASES)
+        self._hider.show_role(hider, hides, turn=phase in HIDER_PHASES)
         self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)

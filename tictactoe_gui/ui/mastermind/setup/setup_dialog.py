@@ -24,23 +24,23 @@ from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import hints, sentences
 
 ROLES: dict[ComputerRole, tuple[str, str, tuple[Face, ...]]] = {
-    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it"), (COVERED, COVERED)),
-    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it"), (0, 3)),
-    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it"), (COVERED, 2)),
+    ComputerRole.COMPUTER_HIDES: (_("Y&ou Guess"), _("The computer hides a code"), (COVERED, COVERED)),
+    ComputerRole.COMPUTER_BREAKS: (_("You &Hide the Code"), _("The computer guesses it"), (0, 3)),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One hides a code, and the other guesses it"), (COVERED, 2)),
 }
 """Title, description and pegs on the card of each role."""
 PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
-    False: (_("&Automatic Answers"), _("The codemaker enters the code before the first guess")),
-    True: (_("&Manual Answers"), _("The codemaker thinks of a code and answers every guess")),
+    False: (_("&Automatic Answers"), _("Enter the code first. The program answers.")),
+    True: (_("&Manual Answers"), _("Think of a code, and answer every guess.")),
 }
 """Title and description of answering by hand, or by the program."""
 NUMBER_PATTERN = "([1-9][0-9]{0,8})?"
 """Pattern of a game number. Blank means a random one."""
 FIELDS = {
-    "hider_name": (_("Co&demaker"), {ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE}),
-    "breaker_name": (_("Code&breaker"), {ComputerRole.COMPUTER_HIDES, ComputerRole.TWO_PEOPLE}),
+    "hider_name": (_("Who hi&des the code"), {ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE}),
+    "breaker_name": (_("Who guesses &it"), {ComputerRole.COMPUTER_HIDES, ComputerRole.TWO_PEOPLE}),
     "requested_number": (labels.GAME_NUMBER, {ComputerRole.COMPUTER_HIDES}),
 }
 """Label of each field, and the roles for which it is shown."""
