@@ -7,7 +7,7 @@ from puzzle_solving import steps_for
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.tactics import completing_moves, forks
+from tictactoe_gui.opponents.search.tactics import completing_moves, forks, open_fours
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, day_of, next_puzzle, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
@@ -76,6 +76,28 @@ def test_answers_are_found_again(theme: PuzzleTheme) -> None:
 def test_right_blocks_leave_no_threat_and_no_fork() -> None:
     positions = [puzzle.position.play(step.square) for puzzle in puzzles_of(PuzzleTheme.BLOCK) for step in puzzle.steps]
     assert [position for position in positions if completing_moves(position, position.turn) or forks(position)] == []
+
+
+def does_what_is_said(puzzle: Puzzle, square: Square) -> bool:
+    """Return True if the reason for a right move is true. Reasons about wins follow from the steps."""
+    position = puzzle.position
+    after = position.play(square)
+    threats = completing_moves(after, position.turn)
+    facts = {
+        PuzzleTheme.WIN_AT_ONCE: bool(after.outcome and after.outcome.lines),
+        PuzzleTheme.BLOCK: completing_moves(position, 1 - position.turn) == [square],
+        PuzzleTheme.FORK: len(threats) > 1,
+        PuzzleTheme.STOP_FORK: not forks(after),
+        PuzzleTheme.OPEN_THREE: not [*open_fours(after, after.turn)],
+        PuzzleTheme.FOURS: len(threats) == 1,
+        PuzzleTheme.GRAVITY_TRAP: not completing_moves(after, after.turn),
+    }
+    return facts.get(puzzle.theme, True)
+
+
+def test_reasons_for_right_moves_are_true() -> None:
+    moves = [(puzzle, step.square) for puzzle in PUZZLES for step in puzzle.steps]
+    assert [(puzzle.id, square) for puzzle, square in moves if not does_what_is_said(puzzle, square)] == []
 
 
 def test_block_of_a_lost_position_is_not_right() -> None:

@@ -148,7 +148,7 @@ def test_first_attempt_at_a_puzzle_changes_the_rating(own: Puzzle) -> None:
     assert failed.rating.value < before
     again = failed.attempted(EASY, NOW, solved=True)
     assert (again.rating, again.tried) == (failed.rating, {EASY.id: False})
-    lesson = Progress().attempted(EASY, NOW, solved=False, is_lesson=True)
+    lesson = Progress().attempted(EASY, NOW, solved=False, counts=False)
     assert lesson.rating == lesson.attempted(EASY, NOW, solved=True).rating == Progress().rating
     assert Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True).rating.value == before
 

@@ -58,13 +58,13 @@ class Progress(Struct, frozen=True):
         """Return True if an attempt can change the rating: only the first one at a built-in puzzle can."""
         return puzzle.theme is not PuzzleTheme.OWN_MISTAKE and puzzle.id not in self.tried
 
-    def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool, is_lesson: bool = False) -> "Progress":
-        """Return the progress after an attempt. It may change the rating, except in a lesson."""
+    def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool, counts: bool = True) -> "Progress":
+        """Return the progress after the first attempt at a puzzle. If it `counts`, it may change the rating."""
         mistakes = self.mistakes
         rating = self.rating
         if puzzle.id in mistakes:
             mistakes = {**mistakes, puzzle.id: mistakes[puzzle.id].repeated(now, solved=solved)}
-        if self.would_rate(puzzle) and not is_lesson:
+        if self.would_rate(puzzle) and counts:
             rating = _rated(rating, puzzle, solved=solved)
         return replace(self, mistakes=mistakes, rating=rating, tried={puzzle.id: solved} | self.tried)
 

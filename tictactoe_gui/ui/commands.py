@@ -77,7 +77,7 @@ _MISTAKES = (
     _mnk("next_mistake", _("&Next Mistake"), ("Alt+Down",), icon="down", on_page=True),
     _mnk("show_how", _("Show &How"), on_page=True),
     _mnk("try_again", _("&Try Again from Here"), on_page=True),
-    _mnk("show_answer", _("&Show Answer"), on_page=True),
+    _mnk("show_answer", _("&Show Solution"), on_page=True),
 )
 _COMPUTERS = (
     _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),

@@ -35,6 +35,7 @@ INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
 ANOTHER_GAME = _("Another &Game…")
 TRY_AGAIN = _("&Try Again")
+SHOW_SOLUTION = _("Show &Solution")
 CANCEL = _("&Cancel")
 # Translators: verb on a button, and the title of the paragraph that explains it.
 GUESS = _("Guess")

@@ -11,6 +11,7 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.game_status import TurnMark
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES
@@ -42,6 +43,12 @@ class Driver:
     @property
     def detail(self) -> str:
         return self._child(StatusLine, "status_line").detail
+
+    @property
+    def shows_tick(self) -> bool:
+        """True if a tick is beside the headline."""
+        mark = self._child(TurnMark, "status_mark")
+        return mark.isVisible() and mark.game is None
 
     @property
     def note(self) -> str:

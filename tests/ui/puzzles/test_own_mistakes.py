@@ -16,6 +16,7 @@ from tictactoe_gui.opponents.review.messages import ReviewRequest, parse_request
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw
 from tictactoe_gui.ui.mnk.review import judge
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -36,7 +37,7 @@ def test_any_move_that_holds_solves_an_own_mistake(lost: Driver, cell: str, qtbo
     lost.play(cell)
     assert lost.headline == wording.SOLVED
     square = parse(cell, Rules(), Notation.ROW_LETTER)
-    assert lost.detail == practice.praise(square, Value.DRAW, Rules(), Notation.ROW_LETTER)
+    assert lost.detail == practice.merit(square, Value.DRAW, Rules(), Notation.ROW_LETTER)
     qtbot.waitUntil(lambda: bool(stored().solved))
     assert not stored().due(datetime.now(UTC))
     assert stored().due(datetime.now(UTC) + timedelta(days=30))
@@ -49,7 +50,10 @@ def test_move_that_cannot_be_judged_is_taken_back(
     run_instead("raise SystemExit(1)")
     lost.play("C1")
     assert lost.headline == wording.CHECKING
-    qtbot.waitUntil(lambda: lost.headline == practice.NOT_CHECKED)
+    qtbot.waitUntil(lambda: lost.detail == practice.NOT_CHECKED)
+    (mistake,) = lost.keeper.progress.mistakes.values()
+    assert lost.headline == wording.task(mistake.puzzle, lost.board.game.turn.mark)
+    assert lost.badge is Badge.FAULT
     assert len(lost.board.game.moves) == 3
     assert not stored().tried
     lost.play(HELD[0])

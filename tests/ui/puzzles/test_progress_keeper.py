@@ -67,7 +67,7 @@ def test_changes_during_a_write_stay_visible_and_are_written_once_after_it(
     monkeypatch.setattr(puzzle_progress, "update", update_slowly)
     keeper.complete(FIRST, is_of_the_day=False)
     keeper.complete(SECOND, is_of_the_day=False)
-    keeper.attempt(SECOND, solved=True, is_lesson=False)
+    keeper.attempt(SECOND, solved=True, counts=True)
     assert ({*keeper.progress.solved}, solved(path)) == ({FIRST.id, SECOND.id}, [])
     with qtbot.assertNotEmitted(keeper.changed):
         free.set()
@@ -160,7 +160,7 @@ def test_clock_shows_a_mistake_that_became_due_on_the_same_day(
     monkeypatch.setattr(clock, "now", lambda: NOW)
     keeper.add_mistake(LOST, mistake())
     (own,) = keeper.progress.due(NOW)
-    keeper.attempt(own, solved=False, is_lesson=False)
+    keeper.attempt(own, solved=False, counts=True)
     assert keeper.due_count == 0
     with qtbot.assertNotEmitted(keeper.changed):
         keeper.check_clock()

@@ -2,11 +2,13 @@ from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession
 from tests.ui.mnk.review.test_practice import HELD
 from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, usual
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
@@ -17,9 +19,15 @@ from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.puzzles import progress_keeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
+from tictactoe_gui.ui.widgets.confetti import Confetti
 from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
+
+
+def first_wrong(puzzle: Puzzle) -> Square:
+    right = {step.square for step in puzzle.steps}
+    return next(square for square in puzzle.position.moves if square not in right)
 
 
 def test_mistyped_cell_is_refused_beside_the_board(driver: Driver) -> None:
@@ -54,13 +62,13 @@ def test_lesson_has_a_sentence_for_each_position(driver: Driver, lesson: str) ->
 def test_wrong_move_is_refused_and_taken_back(driver: Driver, qtbot: QtBot) -> None:
     driver.choose("FORK")
     puzzle = puzzles_of(PuzzleTheme.FORK)[0]
-    right = {step.square for step in puzzle.steps}
-    wrong = next(square for square in puzzle.position.moves if square not in right)
-    driver.play(name(wrong, puzzle.rules, Notation.ROW_LETTER))
+    driver.play(name(first_wrong(puzzle), puzzle.rules, Notation.ROW_LETTER))
     assert (driver.headline, driver.badge) == (wording.WRONG, Badge.FAULT)
+    fault = driver.detail
     qtbot.waitUntil(lambda: driver.board.game.position == puzzle.position)
+    assert (driver.headline, driver.detail) == (wording.task(puzzle, driver.board.game.turn.mark), fault)
     driver.solve(puzzle)
-    assert driver.headline == wording.SOLVED_LATER
+    assert driver.headline == wording.SOLVED
 
 
 def test_taken_cell_is_refused(driver: Driver) -> None:
@@ -73,20 +81,45 @@ def test_taken_cell_is_refused(driver: Driver) -> None:
 def test_first_hint_names_no_cell_and_the_second_one_does(driver: Driver) -> None:
     driver.choose("FORK")
     puzzle = puzzles_of(PuzzleTheme.FORK)[0]
-    assert (driver.detail, driver.badge) == (wording.detail(puzzle, usual(puzzle.rules)), None)
+    mark = driver.board.game.turn.mark
+    assert (driver.detail, driver.badge) == (wording.detail(puzzle, mark, usual(puzzle.rules)), None)
     driver.session.trigger("hint")
     assert (driver.detail, driver.badge) == (wording.hint(puzzle), Badge.HINT)
     driver.session.trigger("hint")
     assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, usual(puzzle.rules))
 
 
-def test_cost_of_a_hint_is_shown_until_it_is_paid(driver: Driver, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("button", ["bar_hint", "puzzle_solution"])
+def test_puzzle_does_not_count_with_help(driver: Driver, button: str, qtbot: QtBot) -> None:
     driver.choose("FORK")
-    assert driver.facts == [wording.rating(Progress().rating.value), wording.HINTS_COST]
-    driver.session.trigger("hint")
+    rating = wording.rating(Progress().rating.value)
+    assert driver.facts == [rating, wording.WITH_HINT]
+    driver.session.click_button(button)
     qtbot.waitUntil(lambda: len(stored().tried) == 1)
-    assert driver.facts == [wording.rating(stored().rating.value)]
-    assert stored().rating.value < Progress().rating.value
+    assert driver.facts == [rating]
+    assert stored().rating == Progress().rating
+
+
+def test_wrong_move_changes_the_rating(driver: Driver) -> None:
+    driver.choose("FORK")
+    puzzle = puzzles_of(PuzzleTheme.FORK)[0]
+    driver.play(name(first_wrong(puzzle), puzzle.rules, Notation.ROW_LETTER))
+    rating = driver.keeper.progress.rating.value
+    before = Progress().rating.value
+    assert rating < before
+    assert driver.facts == [wording.rating(rating, rating - before)]
+
+
+def test_board_keeps_its_place_whatever_is_said(driver: Driver) -> None:
+    driver.session.window.resize(960, 720)
+    driver.choose("WIN_IN_2")
+    puzzle = puzzles_of(PuzzleTheme.WIN_IN_2)[0]
+    QApplication.processEvents()
+    before = driver.board.geometry()
+    driver.solve(puzzle)
+    QApplication.processEvents()
+    assert driver.detail == wording.reason(puzzle, puzzle.steps[0].square, None, usual(puzzle.rules))
+    assert driver.board.geometry() == before
 
 
 @pytest.mark.parametrize("button", ["bar_hint", "puzzle_solution"])
@@ -96,6 +129,16 @@ def test_help_in_a_lesson_costs_nothing(driver: Driver, button: str, qtbot: QtBo
     qtbot.waitUntil(lambda: len(stored().tried) == 1)
     assert driver.facts == [wording.rating(Progress().rating.value)]
     assert stored().rating == Progress().rating
+
+
+def test_few_pieces_of_confetti_fall_and_a_tick_is_shown_once_a_puzzle_is_solved(
+    open_session: OpenSession, qtbot: QtBot
+) -> None:
+    driver = Driver(open_session(animations=True), qtbot)
+    driver.choose("BLOCK")
+    driver.solve(puzzles_of(PuzzleTheme.BLOCK)[0])
+    assert driver.board.findChildren(Confetti)
+    assert driver.shows_tick
 
 
 def test_solution_is_shown_and_the_puzzle_can_be_tried_again(driver: Driver) -> None:

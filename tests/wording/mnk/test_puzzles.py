@@ -10,10 +10,10 @@ from tictactoe_gui.wording.mnk import puzzles, sentences
 
 
 @pytest.mark.parametrize(
-    ("change", "text"), [(-128.4, "Rating −128"), (-0.4, ""), (0.0, ""), (0.6, "Rating +1"), (32.0, "Rating +32")]
+    ("change", "text"), [(-211.4, " (−211)"), (-0.4, ""), (0.0, ""), (0.6, " (+1)"), (32.0, " (+32)")]
 )
-def test_change_of_the_rating_has_a_true_sign(change: float, text: str) -> None:
-    assert puzzles.rating_change(change) == text
+def test_rating_has_its_change_with_a_true_sign(change: float, text: str) -> None:
+    assert puzzles.rating(1089.3, change) == f"Puzzle rating 1089{text}"
 
 
 def test_puzzle_after_an_opening_states_the_goal_without_it() -> None:
@@ -21,6 +21,6 @@ def test_puzzle_after_an_opening_states_the_goal_without_it() -> None:
     found = MoveReview(6, Standing(None), Standing(Value.LOSS), Verdict.MISTAKE, better=(Square(4, 4),))
     puzzle = own_puzzle(game, found)
     assert puzzle
-    detail = puzzles.detail(puzzle, Notation.ROW_LETTER)
+    detail = puzzles.detail(puzzle, "X", Notation.ROW_LETTER)
     assert detail.endswith(sentences.goal(game.position.rules))
     assert sentences.goal(game.setup.rules) not in detail

@@ -1,4 +1,4 @@
-"""The status line above the board of an m,n,k-game: its headline shows the mark of the player to move."""
+"""The status line above the board of an m,n,k-game: beside its headline is the mark of the player to move."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -10,15 +10,19 @@ from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
+from tictactoe_gui.ui.widgets.sentence_card import Badge, paint_badge
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording.phrases import Message
 
 MARK_SIZE = 2.2
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
 
+TICK_SIZE = 0.7
+"""Size of the tick, as a fraction of the circle around it."""
+
 
 class TurnMark(QWidget):
-    """Mark that the next move places. Without a theme, it only takes its space."""
+    """Mark that the next move places, or a large tick. Without a theme, it only takes its space."""
 
     def __init__(self, theme: Theme | None) -> None:
         super().__init__()
@@ -26,7 +30,7 @@ class TurnMark(QWidget):
         self.theme = theme
         self.piece_style = PieceStyle.STROKES
         self.game: Game | None = None
-        """Game whose turn is shown. None hides the mark."""
+        """Game whose turn is shown. None for the tick."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_turn(self, game: Game | None) -> None:
@@ -35,18 +39,32 @@ class TurnMark(QWidget):
         self.setVisible(game is not None)
         self.update()
 
+    def show_tick(self) -> None:
+        """Show the tick."""
+        self.show_turn(None)
+        self.show()
+
     def sizeHint(self) -> QSize:
         """Return the size of the mark, which grows with the font."""
         side = round(self.fontMetrics().height() * MARK_SIZE)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
-        """Paint the mark."""
-        if self.theme and self.game:
-            colour = self.game.setup.colours[self.game.position.mark]
-            piece = pieces.piece_of(self.game.turn.mark, colour, self.theme, self.piece_style)
+        """Paint the mark or the tick."""
+        if self.theme:
             with QPainter(self) as painter:
-                pieces.paint(painter, self.rect().toRectF(), piece)
+                self._paint(painter, self.theme)
+
+    def _paint(self, painter: QPainter, theme: Theme) -> None:
+        place = self.rect().toRectF()
+        if self.game:
+            colour = self.game.setup.colours[self.game.position.mark]
+            pieces.paint(painter, place, pieces.piece_of(self.game.turn.mark, colour, theme, self.piece_style))
+        else:
+            font = self.font()
+            font.setPixelSize(round(place.height() * TICK_SIZE))
+            painter.setFont(font)
+            paint_badge(painter, place, Badge.PRAISE.value, theme["value_win"], theme["value_win_tile"])
 
 
 class GameStatus(StatusLine):
@@ -75,6 +93,11 @@ class GameStatus(StatusLine):
         self.show_message(*message)
         has_mark = game and not game.outcome and not game.position.choices
         self._mark.show_turn(game if has_mark else None)
+
+    def show_solved(self, message: Message) -> None:
+        """Show that a puzzle is solved, with a large tick."""
+        self.show_message(*message)
+        self._mark.show_tick()
 
     def show_earlier(self, message: Message) -> None:
         """Show which earlier position the board shows, and the button that leads to the end."""

@@ -3,17 +3,28 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import Square, squares_of
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, usual
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, flaw
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import puzzles as wording
-from tictactoe_gui.wording.mnk.practice import praise
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.mnk import standings
+from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
+
+_HEADLINES = {
+    AttemptState.JUDGING: wording.CHECKING,
+    AttemptState.WRONG: wording.WRONG,
+    AttemptState.REPLYING: wording.RIGHT,
+    AttemptState.SOLVED: wording.SOLVED,
+    AttemptState.SHOWN: wording.SOLUTION_SHOWN,
+}
+"""Headlines while the person is not to move."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,6 +34,8 @@ class PuzzleAttempt(Attempt):
     puzzle: Puzzle
     has_failed: bool = False
     """True if a move was wrong, or help was used."""
+    fault: str = ""
+    """Why the last move was wrong, until the next one."""
 
     @classmethod
     def start(cls, puzzle: Puzzle, *, has_failed: bool = False) -> Self:
@@ -48,33 +61,34 @@ class PuzzleAttempt(Attempt):
         return self.state is AttemptState.TRYING and self.is_first and not self.has_failed
 
     @property
-    def result(self) -> str:
-        """How an attempt ended that is over."""
-        if self.state is AttemptState.SHOWN:
-            return wording.SOLUTION_SHOWN
-        return wording.SOLVED_LATER if self.has_failed else wording.SOLVED
+    def headline(self) -> str:
+        """What the person is to do, or what happens on the board."""
+        return _HEADLINES.get(self.state) or wording.task(self.puzzle, self.game.turn.mark)
 
     @property
-    def task_sentence(self) -> str:
-        """What the person is to do."""
-        return wording.task(self.puzzle, self.game.turn.mark)
+    def detail(self) -> str:
+        """What the person should know to begin."""
+        return wording.detail(self.puzzle, self.game.turn.mark, self.notation)
 
-    def message(self, hints: int) -> Message:
-        """Return the task with the last of so many hints, or what happens on the board. Not after the end."""
-        if self.state is AttemptState.WRONG and self.game.last_square:
-            found = flaw(self.puzzle.theme, self.game.position, is_first=len(self.task.moves) == len(self.puzzle.moves))
-            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_square, found, self.notation))
-        if self.state is not AttemptState.TRYING:
-            return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
-        return Message(self.task_sentence, self._hint(hints) or wording.detail(self.puzzle, self.notation))
+    def sentence(self, hints: int) -> tuple[str, Badge] | None:
+        """Return the text of the card with its badge: the last of so many hints, or about the last move, if any."""
+        if self.is_over:
+            return self._reason, Badge.HINT if self.state is AttemptState.SHOWN else Badge.PRAISE
+        if self.state not in (AttemptState.TRYING, AttemptState.WRONG):
+            return None
+        if hints:
+            return self._hint(hints), Badge.HINT
+        if text := NOT_CHECKED if self.is_unchecked else self.fault:
+            return text, Badge.FAULT
+        return None if self.is_first else (wording.GO_ON, Badge.PRAISE)
 
     @property
-    def praise(self) -> str:
-        """What the last move of a solved own mistake achieves. Empty for other puzzles, or after help."""
-        square = self.game.last_square
-        if not square or self.has_failed or self.puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
-            return ""
-        return praise(square, self.value, self.puzzle.rules, self.notation)
+    def explanation(self) -> Explanation:
+        """What the board shows about the last move of the person, if anything."""
+        if self.state is AttemptState.WRONG:
+            return Explanation(standings.SIGNS[Verdict.MISTAKE], is_mistake=True)
+        is_right = self.state in (AttemptState.REPLYING, AttemptState.SOLVED)
+        return Explanation(better=self.game.squares[-1:]) if is_right else NOTHING
 
     def needs_judgement(self, move: Square) -> bool:
         """Return True if the move can be right, as in an own mistake. The one that was played in the game is not."""
@@ -82,14 +96,31 @@ class PuzzleAttempt(Attempt):
 
     def wrong(self, refutation: MoveReview | None = None, reply: Square | None = None) -> Self:
         """Return the attempt after a wrong move."""
-        return super().wrong(refutation, reply).failed()
+        return replace(super().wrong(refutation, reply).failed(), fault=self._fault)
+
+    def replied(self) -> Self:
+        """Return the attempt after the opponent's answer."""
+        return replace(super().replied(), fault="")
 
     def failed(self) -> Self:
         """Return the attempt, which does not count as solved any more."""
         return replace(self, has_failed=True)
 
+    @property
+    def _fault(self) -> str:
+        """Why the move on the board is wrong."""
+        is_first = len(self.task.moves) == len(self.puzzle.moves)
+        found = flaw(self.puzzle.theme, self.game.position, is_first=is_first)
+        return wording.wrong(self.puzzle, self.game.squares[-1], found, self.notation)
+
+    @property
+    def _reason(self) -> str:
+        """Why the first right move works."""
+        first = squares_of(self.game.moves[len(self.puzzle.moves) :])[0]
+        return wording.reason(self.puzzle, first, self.value, self.notation)
+
     def _hint(self, hints: int) -> str:
-        """Return a hint. The first one names no cell. Empty if none was asked for."""
+        """Return a hint. The first one names no cell."""
         if hints == 1 and self.is_first:
             return wording.hint(self.puzzle)
-        return wording.second_hint(self.steps[0].square, self.puzzle.rules, self.notation) if hints else ""
+        return wording.second_hint(self.steps[0].square, self.puzzle.rules, self.notation)

@@ -19,12 +19,12 @@ from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
 from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confetti
 from tictactoe_gui.ui.widgets.game_layout import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
 from tictactoe_gui.wording.phrases import Message
 
 
@@ -152,10 +152,11 @@ class PuzzlePage(Page):
         self._hints = 0
         self.board.set_notation(attempt.notation)
         self.board.show_game(attempt.game, live=attempt.state is AttemptState.TRYING)
+        self.board.show_explanation(attempt.explanation)
         self.status.set_piece_style(self.board.piece_style)
         self._show_status()
         self._show_panel()
-        self.status.announce(str(self._message))
+        self.status.announce(str(Message(attempt.headline, self.status.detail)))
         self.availability_changed.emit()
 
     def _on_attempt_changed(self, attempt: PuzzleAttempt) -> None:
@@ -166,60 +167,51 @@ class PuzzlePage(Page):
             self._note(solved=not attempt.has_failed)
             self._keeper.complete(attempt.puzzle, is_of_the_day=self._series.name == OF_THE_DAY)
         self._set_attempt(attempt)
-        if attempt.is_unchecked:
-            self.status.refuse(Message(NOT_CHECKED))
+        if attempt.state is AttemptState.SOLVED:
+            confetti.drop(self.theme, self.board, confetti.FEW_PIECES)
 
     def _on_refused(self, error: ValueError) -> None:
         self.board.show_refusal(wording.refusal(error, self._puzzle, self._attempt.notation))
 
-    def _note(self, *, solved: bool) -> None:
-        """Note the result of the first attempt."""
+    def _note(self, *, solved: bool, with_help: bool = False) -> None:
+        """Note the result of the first attempt. In a lesson and with help, it doesn't count."""
         if not self._attempt.has_failed:
-            self._keeper.attempt(self._puzzle, solved=solved, is_lesson=self._series.is_lesson)
+            counts = not (self._series.is_lesson or with_help)
+            self._keeper.attempt(self._puzzle, solved=solved, counts=counts)
 
     def _show_hint(self) -> None:
         self._hints += 1
-        self._note(solved=False)
+        self._note(solved=False, with_help=True)
         self._attempt = self._attempt.failed()
         self._show_status()
-        self.status.announce(self._message.detail)
+        self._show_panel()
+        self.status.announce(self.status.detail)
         self.board.setFocus()
 
     def _show_solution(self) -> None:
         """Play the rest of the solution."""
-        self._note(solved=False)
+        self._note(solved=False, with_help=True)
         self._set_attempt(self._attempt.failed().with_solution())
 
     @property
-    def _message(self) -> Message:
-        attempt = self._attempt
-        hints = self._hints
-        if attempt.is_over:
-            change = self._keeper.progress.rating.value - self._rating_before
-            return Message(attempt.result, wording.rating_change(change) or attempt.praise)
-        if attempt.state is AttemptState.TRYING and not hints and (text := self._series.sentence(self._puzzle)):
-            return Message(attempt.task_sentence, text)
-        return attempt.message(hints)
+    def _sentence(self) -> tuple[str, Badge] | None:
+        """Text of the card with its badge: about the attempt, or else from the lesson. None if there is neither."""
+        text = self._series.sentence(self._puzzle) if self._attempt.is_first else ""
+        return self._attempt.sentence(self._hints) or ((text, Badge.HINT) if text else None)
 
     def _show_status(self) -> None:
-        if self._attempt.state is AttemptState.TRYING:
-            self.status.show_game(self._message, self._attempt.game)
-        else:
-            self.status.show_message(*self._message)
-        detail = self.status.detail
-        if (badge := self._badge) and detail:
-            names = names_in(detail, self._puzzle.rules, self._attempt.notation)
-            self.status.show_sentence(Sentence(detail, badge, names))
-
-    @property
-    def _badge(self) -> Badge | None:
-        """Badge of the card with the text below the headline. None if that text needs no card."""
         attempt = self._attempt
-        if attempt.state is AttemptState.WRONG:
-            return Badge.FAULT
+        message = Message(attempt.headline, attempt.detail if attempt.state is AttemptState.TRYING else "")
         if attempt.state is AttemptState.TRYING:
-            return Badge.HINT if self._hints or self._series.is_lesson else None
-        return Badge.PRAISE if attempt.praise else None
+            self.status.show_game(message, attempt.game)
+        elif attempt.state is AttemptState.SOLVED:
+            self.status.show_solved(message)
+        else:
+            self.status.show_message(*message)
+        if self._sentence:
+            text, badge = self._sentence
+            self.status.show_sentence(Sentence(text, badge, names_in(text, self._puzzle.rules, attempt.notation)))
 
     def _show_panel(self, note: str = "") -> None:
-        self._panel.show_state(self._keeper.progress, self._series, self._attempt, note)
+        change = self._keeper.progress.rating.value - self._rating_before
+        self._panel.show_state(self._keeper.progress, self._series, self._attempt, change, note)

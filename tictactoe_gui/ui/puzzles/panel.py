@@ -30,27 +30,30 @@ class PuzzlePanel(GamePanel):
         self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
         self._progress = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
         self.next = large_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
-        self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
+        self.solution = push_button("puzzle_solution", labels.SHOW_SOLUTION, self)
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
         self.back = push_button("puzzles_back", _("&Back to Board"), self)
         steps = self.next, self.solution, self.again, STRETCH
         self._lay_out(vbox(self.series, self._note, 8, *steps), vbox(STRETCH, self._progress, 8, self.back))
 
-    def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, note: str) -> None:
-        """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series."""
+    def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, change: float, note: str) -> None:
+        """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series.
+
+        `change` is how the attempt changed the rating.
+        """
         self.series.set_items([(series.label(progress), series.name) for series in self._all_series])
         self.series.set_value(chosen.name)
         self._note.setText(note)
         self._note.setVisible(bool(note))
-        self._progress.setText("\n".join(_facts(progress, chosen, attempt)))
+        self._progress.setText("\n".join(_facts(progress, chosen, attempt, change)))
         self.solution.setEnabled(attempt.state is AttemptState.TRYING)
         self.again.setEnabled(attempt.is_over)
 
 
-def _facts(progress: Progress, chosen: Series, attempt: PuzzleAttempt) -> Iterator[str]:
-    """Yield the rating, what a hint costs if it does, and the streak."""
-    yield wording.rating(progress.rating.value)
+def _facts(progress: Progress, chosen: Series, attempt: PuzzleAttempt, change: float) -> Iterator[str]:
+    """Yield the rating, that a puzzle doesn't count with a hint if it would without, and the streak."""
+    yield wording.rating(progress.rating.value, change)
     if progress.would_rate(attempt.puzzle) and not chosen.is_lesson:
-        yield wording.HINTS_COST
+        yield wording.WITH_HINT
     if streak := progress.streak(clock.today()):
         yield wording.days(streak)

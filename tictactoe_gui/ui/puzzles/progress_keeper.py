@@ -69,10 +69,10 @@ class ProgressKeeper(QObject):
         if self._moment != self._seen:
             self._on_changed()
 
-    def attempt(self, puzzle: Puzzle, *, solved: bool, is_lesson: bool) -> None:
-        """Note the result of the first attempt at a puzzle."""
+    def attempt(self, puzzle: Puzzle, *, solved: bool, counts: bool) -> None:
+        """Note the result of the first attempt at a puzzle. If it `counts`, it may change the rating."""
         moment = clock.now()
-        self._change(lambda progress: progress.attempted(puzzle, moment, solved=solved, is_lesson=is_lesson))
+        self._change(lambda progress: progress.attempted(puzzle, moment, solved=solved, counts=counts))
 
     def complete(self, puzzle: Puzzle, *, is_of_the_day: bool) -> None:
         """Note that a puzzle was solved."""

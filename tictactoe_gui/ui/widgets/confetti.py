@@ -1,4 +1,4 @@
-"""Paper confetti that falls over a board when a person has won."""
+"""Paper confetti that falls over a board when a person has won or solved a puzzle."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 
-PIECES = 120
+PIECES, FEW_PIECES = 120, 40
+"""Number of pieces after a game, and after a puzzle."""
 SIDES_PX = range(9, 17)
 """Sides of a piece in pixels."""
 BRIGHT_SEATS = 4
@@ -39,13 +40,13 @@ class Paper(NamedTuple):
 class Confetti(QWidget):
     """Overlay on a board that lets clicks through, and is deleted when all paper has fallen or with the board."""
 
-    def __init__(self, theme: Theme, random: Random, board: QWidget) -> None:
+    def __init__(self, theme: Theme, random: Random, board: QWidget, pieces: int = PIECES) -> None:
         super().__init__(board)
         self.setObjectName("confetti")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(board.rect())
         bright = [piece.fill for piece in (*theme.seats[:BRIGHT_SEATS], *theme.discs)]
-        self._papers = [_paper(random, bright) for _piece in range(PIECES)]
+        self._papers = [_paper(random, bright) for _piece in range(pieces)]
         self._time = 0.0
         self._places = [self._place(paper) for paper in self._papers]
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -82,10 +83,10 @@ class Confetti(QWidget):
         return QRect(round(x * self.width()), round(y * self.height()) - paper.side, paper.side, paper.side)
 
 
-def drop(theme: Theme, board: QWidget) -> None:
+def drop(theme: Theme, board: QWidget, pieces: int = PIECES) -> None:
     """Drop confetti over a board, unless animations are off. The texts and buttons around it stay readable."""
     if motion.duration(motion.CONFETTI_MS):
-        Confetti(theme, Random(), board)
+        Confetti(theme, Random(), board, pieces)
 
 
 def clear(board: QWidget) -> None:

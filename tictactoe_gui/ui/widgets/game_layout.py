@@ -60,7 +60,8 @@ class GameLayout(QHBoxLayout):
     def _beside(self, room: QRect, scale: float) -> tuple[QRect, QRect]:
         """Return the places of the column and of the panel beside it. The column is as wide as the board."""
         panel = max(round(PANEL_WIDTH_PX * scale), self._panel.minimumSizeHint().width())
-        wanted = max(round(COLUMN_WIDTH_PX * scale), round((room.height() - self._height_above) * self._ratio))
+        least = round(COLUMN_WIDTH_PX * scale)
+        wanted = max(least, round((room.height() - self._height_above(least)) * self._ratio))
         width = min(wanted, room.width() - GAP_PX - panel)
         block = _middle(room, width + GAP_PX + panel)
         return block.adjusted(0, 0, width - block.width(), 0), block.adjusted(width + GAP_PX, 0, SCROLL_BAR_PX, 0)
@@ -68,7 +69,7 @@ class GameLayout(QHBoxLayout):
     def _below(self, room: QRect, scale: float) -> tuple[QRect, QRect]:
         """Return the places of the column and of the panel below it. The board is as wide as the room if it can be."""
         most = room.height() - GAP_BELOW_PX - round(PANEL_HEIGHT_PX * scale)
-        height = min(self._height_above + round(room.width() / self._ratio), most)
+        height = min(self._height_above(room.width()) + round(room.width() / self._ratio), most)
         column = room.adjusted(0, 0, 0, height - room.height())
         return column, room.adjusted(0, height + GAP_BELOW_PX, SCROLL_BAR_PX, 0)
 
@@ -78,10 +79,11 @@ class GameLayout(QHBoxLayout):
         hint = self._board.sizeHint()
         return hint.width() / hint.height()
 
-    @property
-    def _height_above(self) -> int:
-        """Height of the column without the board."""
-        return self._column.sizeHint().height() - self._board.sizeHint().height()
+    def _height_above(self, width: int) -> int:
+        """Return the height of the column without the board. The size hint is for a narrower column than this."""
+        column = self._column
+        whole = column.heightForWidth(width) if column.hasHeightForWidth() else column.sizeHint().height()
+        return whole - self._board.sizeHint().height()
 
 
 def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> QVBoxLayout:

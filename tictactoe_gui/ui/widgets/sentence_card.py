@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.colours import blend
@@ -150,11 +150,17 @@ class BadgeLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole badge is painted
         """Paint the circle and the sign."""
-        role = Role.BrightText if self.text() == Badge.FAULT.value else Role.Highlight
+        palette = self.palette()
+        fill = palette.color(Role.BrightText if self.text() == Badge.FAULT.value else Role.Highlight)
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.palette().brush(role))
-            painter.drawEllipse(self.rect())
-            painter.setPen(self.palette().color(Role.HighlightedText))
-            paint_line(painter, QRectF(self.rect()), self.text())
+            paint_badge(painter, QRectF(self.rect()), self.text(), fill, palette.color(Role.HighlightedText))
+
+
+def paint_badge(painter: QPainter, circle: QRectF, sign: str, fill: QColor, ink: QColor) -> None:
+    """Paint a sign in the painter's font on a circle."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawEllipse(circle)
+    painter.setPen(ink)
+    paint_line(painter, circle, sign)

@@ -17,13 +17,15 @@ WORSE = _("That isn't good enough")
 PROBABLY_WRONG = _("That was probably your mistake")
 NOT_CHECKED = _("Your move couldn't be checked. Try it again.")
 NOT_COUNTED = _("Practice isn't scored.")
-_PRAISE = {
-    Value.WIN: _("Well done! {cell} wins."),
-    Value.DRAW: _("Well done! {cell} keeps the draw."),
-    Value.LOSS: _("Well done! {cell} holds out longer."),
+_MERITS = {
+    Value.WIN: _("{cell} wins."),
+    Value.DRAW: _("{cell} keeps the draw."),
+    Value.LOSS: _("{cell} holds out longer."),
     None: _("{cell} may be good enough. No refutation was found."),
 }
 """Texts about a move that is not refuted, by its proved value. None means that none is proved."""
+# Translators: {merit} is a sentence such as "B2 wins.".
+_PRAISE = _("Well done! {merit}")
 _LOST, _LOST_AT_ONCE = _("In the game, {cell} lost."), _("In the game, {cell} lost at once.")
 _MISSED_WIN = _("In the game, {cell} missed a win.")
 _PROBABLY_LOST = _("In the game, {cell} was probably the mistake.")
@@ -48,5 +50,11 @@ def headline(mistake: MoveReview) -> str:
 
 
 def praise(square: Square, value: Value | None, rules: Rules, notation: Notation) -> str:
+    """Return what a move with this proved value achieves, with praise if it is known. A value of None is unknown."""
+    text = merit(square, value, rules, notation)
+    return text if value is None else _PRAISE.format(merit=text)
+
+
+def merit(square: Square, value: Value | None, rules: Rules, notation: Notation) -> str:
     """Return what a move with this proved value achieves. A value of None is unknown."""
-    return _PRAISE.get(value, _PRAISE[None]).format(cell=notations.name(square, rules, notation))
+    return _MERITS[value].format(cell=notations.name(square, rules, notation))

@@ -6,8 +6,9 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
 LESSON_TITLES = {
@@ -52,32 +53,34 @@ OF_THE_DAY = _("Puzzle of the Day")
 LESSONS = _("Lessons")
 THEMES = {
     PuzzleTheme.WIN_AT_ONCE: _("Win at Once"),
-    PuzzleTheme.BLOCK: _("Block"),
+    PuzzleTheme.BLOCK: _("Block a Line"),
     PuzzleTheme.FORK: _("Forks"),
     PuzzleTheme.STOP_FORK: _("Stop the Fork"),
-    PuzzleTheme.WIN_IN_2: _("Win in 2"),
-    PuzzleTheme.WIN_IN_3: _("Win in 3"),
-    PuzzleTheme.OPEN_THREE: _("Open Threes"),
-    PuzzleTheme.FOURS: _("Rows of Fours"),
+    PuzzleTheme.WIN_IN_2: _("Win in Two Moves"),
+    PuzzleTheme.WIN_IN_3: _("Win in Three Moves"),
+    PuzzleTheme.OPEN_THREE: _("Stop Three in a Row"),
+    PuzzleTheme.FOURS: _("Four After Four"),
     PuzzleTheme.GRAVITY_TRAP: _("Column Traps"),
-    PuzzleTheme.MISERE: _("Lines to Avoid"),
+    PuzzleTheme.MISERE: _("Don't Complete a Line"),
     PuzzleTheme.OWN_MISTAKE: MISTAKES,
 }
 """Titles of the themes."""
 _TASKS = {
-    PuzzleTheme.WIN_AT_ONCE: _("{mark} wins with one move"),
-    PuzzleTheme.BLOCK: _("{mark} must stop a line"),
-    PuzzleTheme.FORK: _("{mark} makes a fork"),
-    PuzzleTheme.STOP_FORK: _("{mark} stops the fork"),
-    PuzzleTheme.WIN_IN_2: _("{mark} wins in 2 moves"),
-    PuzzleTheme.WIN_IN_3: _("{mark} wins in 3 moves"),
-    PuzzleTheme.OPEN_THREE: _("{mark} stops the open three"),
-    PuzzleTheme.FOURS: _("{mark} wins with fours"),
-    PuzzleTheme.GRAVITY_TRAP: _("{mark} avoids the trap"),
-    PuzzleTheme.MISERE: _("{mark} avoids completing a line"),
-    PuzzleTheme.OWN_MISTAKE: _("{mark} finds a better move"),
+    PuzzleTheme.WIN_AT_ONCE: _("Win with one move"),
+    PuzzleTheme.BLOCK: _("Block the line"),
+    PuzzleTheme.FORK: _("Make two threats at once"),
+    PuzzleTheme.STOP_FORK: _("Stop the fork"),
+    PuzzleTheme.WIN_IN_2: _("Win in two moves"),
+    PuzzleTheme.WIN_IN_3: _("Win in three moves"),
+    PuzzleTheme.OPEN_THREE: _("Stop three in a row"),
+    PuzzleTheme.FOURS: _("Win with one four after another"),
+    PuzzleTheme.GRAVITY_TRAP: _("Avoid the trap"),
+    PuzzleTheme.MISERE: _("Don't complete a line"),
+    PuzzleTheme.OWN_MISTAKE: _("Find a better move for {mark}"),
 }
 """What to do. {mark} is the mark of the side to move, such as X."""
+# Translators: {mark} is a mark such as X, or the colour of stones or discs.
+_SIDE = _("You play {mark}.")
 _PIECES = dict(zip((*STONES, *DISCS), (_("Black"), _("White"), _("Red"), _("Yellow")), strict=True))
 """Names of the sides whose marks are pieces."""
 _HINTS = {
@@ -101,8 +104,8 @@ _WRONG = {
     PuzzleTheme.BLOCK: _("{cell} doesn't stop the line."),
     PuzzleTheme.FORK: _("{cell} doesn't make two threats."),
     PuzzleTheme.STOP_FORK: _("{cell} allows a fork."),
-    PuzzleTheme.WIN_IN_2: _("{cell} doesn't win in 2 moves."),
-    PuzzleTheme.WIN_IN_3: _("{cell} doesn't win in 3 moves."),
+    PuzzleTheme.WIN_IN_2: _("{cell} doesn't win in two moves."),
+    PuzzleTheme.WIN_IN_3: _("{cell} doesn't win in three moves."),
     PuzzleTheme.OPEN_THREE: _("{cell} allows an open four."),
     PuzzleTheme.FOURS: _("{cell} doesn't win with fours."),
     PuzzleTheme.GRAVITY_TRAP: _LOSES,
@@ -110,13 +113,27 @@ _WRONG = {
     PuzzleTheme.OWN_MISTAKE: _("{cell} isn't good enough."),
 }
 """Why a move is wrong that does not do what the theme asks for."""
+_REASONS = {
+    PuzzleTheme.WIN_AT_ONCE: _("{cell} completes a line."),
+    PuzzleTheme.BLOCK: _("{cell} was the last empty cell of your opponent's line."),
+    PuzzleTheme.FORK: _("{cell} makes two threats at once. Your opponent can stop only one."),
+    PuzzleTheme.STOP_FORK: _("After {cell}, your opponent can't make two threats at once."),
+    PuzzleTheme.WIN_IN_2: _("After {cell}, no answer keeps you from completing a line."),
+    PuzzleTheme.WIN_IN_3: _("After {cell}, you need only two more moves, whatever your opponent answers."),
+    PuzzleTheme.OPEN_THREE: _("After {cell}, your opponent can't make four in a row with both ends free."),
+    PuzzleTheme.FOURS: _("From {cell} on, each four leaves one answer, until two threats meet."),
+    PuzzleTheme.GRAVITY_TRAP: _("{cell} opens no cell where your opponent wins."),
+    PuzzleTheme.MISERE: _("After {cell}, your opponent can't force you to complete a line."),
+}
+"""Why a right move works."""
 _FLAWS = {Flaw.LOSES: _LOSES, Flaw.SLOW: _("{cell} isn't fast enough.")}
 """Why other moves are wrong."""
 RIGHT, WRONG = _("Right!"), _("Not this one")
+GO_ON = _("Right! What comes next?")
 CHECKING = _("Checking your move…")
-SOLVED, SOLVED_LATER, SOLUTION_SHOWN = _("Solved!"), _("Solved"), _("Solution shown")
-# Translators: about the rating.
-HINTS_COST = _("A hint counts as a failed attempt.")
+SOLVED, SOLUTION_SHOWN = _("Solved"), _("Solution")
+# Translators: the rating then stays as it is.
+WITH_HINT = _("With a hint this puzzle won't count.")
 PRACTISE = _("Practise")
 NO_MISTAKES = _("No mistakes yet. After you lose a game, the move that lost it becomes a puzzle here.")
 NONE_DUE = _("No mistakes are due now.")
@@ -127,13 +144,18 @@ days = Plural("{number} day in a row", "{number} days in a row")
 
 def task(puzzle: Puzzle, mark: str) -> str:
     """Return what the side with this mark is to do."""
-    return _TASKS[puzzle.theme].format(mark=_PIECES.get(mark, mark))
+    return _TASKS[puzzle.theme].format(mark=_side(mark))
 
 
-def detail(puzzle: Puzzle, notation: Notation) -> str:
-    """Return the move that was played in a game, if any, and what the rules ask for."""
-    played = _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else ""
-    return f"{played} {sentences.goal(puzzle.position.rules)}".strip()
+def detail(puzzle: Puzzle, mark: str, notation: Notation) -> str:
+    """Return the move that was played in a game, or else which side to play, and what the rules ask for."""
+    side = _SIDE.format(mark=_side(mark))
+    played = _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else side
+    return f"{played} {sentences.goal(puzzle.position.rules)}"
+
+
+def _side(mark: str) -> str:
+    return _PIECES.get(mark, mark)
 
 
 def hint(puzzle: Puzzle) -> str:
@@ -152,6 +174,13 @@ def wrong(puzzle: Puzzle, square: Square, flaw: Flaw, notation: Notation) -> str
     return text.format(cell=_name(square, puzzle.rules, notation))
 
 
+def reason(puzzle: Puzzle, square: Square, value: Value | None, notation: Notation) -> str:
+    """Return why a right first move works. A right move in an own mistake has this proved value, or none."""
+    if puzzle.theme is PuzzleTheme.OWN_MISTAKE:
+        return practice.merit(square, value, puzzle.rules, notation)
+    return _REASONS[puzzle.theme].format(cell=_name(square, puzzle.rules, notation))
+
+
 def solved_of(solved: int, number: int) -> str:
     """Return how many puzzles of a theme are solved."""
     return _("{solved} of {number}").format(solved=solved, number=number)
@@ -162,18 +191,15 @@ def tab(title: str, number: int) -> str:
     return f"{title} · {due(number)}" if number else title
 
 
-def rating(value: float) -> str:
-    """Return the rating for puzzles."""
-    return _("Puzzle rating: about {value}").format(value=round(value))
+def rating(value: float, change: float = 0) -> str:
+    """Return the rating for puzzles, with what the last attempt changed, if anything."""
+    # Translators: {value} is a number of points such as 1312, {change} is one with a sign, such as +12.
+    text = _("Puzzle rating {value} ({change})") if round(change) else _("Puzzle rating {value}")
+    return text.format(value=round(value), change=signed(round(change)))
 
 
 def _name(square: Square, rules: Rules, notation: Notation) -> str:
     return notations.name(square, rules, notation)
-
-
-def rating_change(change: float) -> str:
-    """Return how an attempt changed the rating. Empty if it did not."""
-    return _("Rating {change}").format(change=signed(round(change))) if round(change) else ""
 
 
 def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:

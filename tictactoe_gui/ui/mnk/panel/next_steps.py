@@ -28,7 +28,7 @@ _TEXTS = {
     NEW_GAME: _("&New Game"),
     PLAY_FROM: _("Play &from Here"),
     TRY_AGAIN: labels.TRY_AGAIN,
-    SHOW_ANSWER: _("Show Ans&wer"),
+    SHOW_ANSWER: labels.SHOW_SOLUTION,
 }
 _PROMINENT = {CONTINUE, RETURN}
 
