@@ -288,6 +288,6 @@ def test_one_click_after_a_win_starts_a_game_against_a_harder_opponent(open_sess
     session.click("A3")
     assert session.game.outcome
     session.click_button("harder")
-    assert session.game.outcome is None
+    assert not session.game.moves
     assert session.game.players[1] == Player("Ruby", "O", PlayerKind(LADDER[3]))
     assert session.controller.session.settings.players[1].kind == PlayerKind(LADDER[3])
