@@ -36,6 +36,7 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindSettings
 from tictactoe_gui.ui.mnk.review import game_reviewer
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.start.questions import MORE_CARD
 from tictactoe_gui.ui.widgets import turn_card
 from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
@@ -197,7 +198,7 @@ def missing_library(stage: Stage) -> QWidget:
 
 
 SCENES: dict[str, Scene] = {
-    **{f"start page {card}": partial(start_page, card=card) for card in range(5)},
+    **{f"start page {card}": partial(start_page, card=card) for card in range(MORE_CARD)},
     **{f"game {rules}": partial(game_in_play, rules=rules) for rules in BOARDS},
     **{f"finished {rules}": partial(finished_game, rules=rules) for rules in BOARDS[:3]},
     **{f"opened {rules}": partial(opened_game, rules=rules) for rules in BOARDS},

@@ -34,6 +34,8 @@ TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
 ANOTHER_GAME = _("Another &Game…")
+# Translators: title of the page that "Another Game…" opens.
+ANOTHER_GAME_TITLE = _("Another Game")
 TRY_AGAIN = _("&Try Again")
 SHOW_SOLUTION = _("Show &Solution")
 CANCEL = _("&Cancel")

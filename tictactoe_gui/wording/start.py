@@ -13,7 +13,7 @@ COMPUTER, COMPUTERS = labels.COMPUTER, _("Computers")
 FRIEND, FRIENDS = _("A Friend"), _("Friends")
 # Translators: the mark with which the user plays is drawn.
 RANDOM = _("Random")
-MORE = _("More…")
+MORE = _("More Games")
 DETAILS = _("Names and Rules…")
 # Translators: verb on the button that starts the game.
 PLAY = _("Play")
@@ -23,9 +23,24 @@ GAMES = (
     # Translators: name of a game.
     _("Gomoku"),
     variants.PRESETS["Three players"],
+    # Translators: name of a game, short for Ultimate Tic-Tac-Toe.
+    _("Ultimate"),
+    variants.PRESETS["Vanishing"],
     labels.MASTERMIND,
     MORE,
 )
 """Titles of the games to choose from."""
+LINES = (
+    # Translators: second lines on the cards of games. There is little room.
+    _("Three in a row"),
+    _("Drop four in a row"),
+    _("Five stones in a row"),
+    _("Four in a row for three"),
+    _("Nine boards in one"),
+    _("Three marks each stay"),
+    _("Break the code"),
+    _("Swap2, 4 × 4 and your own"),
+)
+"""Second line of each game."""
 ROLES = (labels.YOU_GUESS, labels.YOU_HIDE)
 """Roles in Mastermind."""

@@ -2,9 +2,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
@@ -19,11 +19,14 @@ from tictactoe_gui.ui.mnk.setup.match_settings import FIRST, LOSER, RANDOM, Matc
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.start_choice import BEATABLE
+from tictactoe_gui.ui.start import pictures
+from tictactoe_gui.ui.start.card import GameCard
 from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as start_wording
 from tictactoe_gui.wording.mnk import levels
 
@@ -77,8 +80,12 @@ def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
     assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.step(LADDER[1]), "X"]
     assert first.focused_name == "play"
-    pill = next(pill for pill in page(first).findChildren(QAbstractButton) if pill.text() == levels.FITS_ME)
-    assert pill.toolTip() == levels.FITS_ME_MEANING
+
+
+def test_each_level_has_a_tooltip(first: Session) -> None:
+    pills = [pill for pill in page(first).findChildren(QAbstractButton) if pill.objectName().startswith("level_")]
+    shown = [pill.toolTip() for pill in pills if pill.isVisible()]
+    assert shown == [levels.FITS_ME_MEANING, *map(levels.meaning, LADDER[1::2])]
 
 
 def test_new_game_plays_with_the_answers_and_writes_them_at_once(first: Session, qtbot: QtBot) -> None:
@@ -133,6 +140,8 @@ GAMES = {
     "game_1": PRESETS["Connect Four"],
     "game_2": PRESETS["Gomoku 15 × 15"],
     "game_3": PRESETS["Three players"],
+    "game_4": PRESETS["Ultimate"],
+    "game_5": PRESETS["Vanishing"],
 }
 
 
@@ -156,7 +165,7 @@ def test_every_game_can_be_started(first: Session, name: str, rules: Rules) -> N
 )
 def test_opponent_and_mark_can_be_chosen(first: Session, names: list[str], expected: list[PlayerKind]) -> None:
     choose(first, *names)
-    assert first.part(QWidget, "level_0").isEnabled() is (expected[1] is not expected[0])
+    assert first.part(QWidget, "level_0").isVisible() is (expected[1] is not expected[0])
     choose(first, "play")
     assert [kind.choice for kind in kinds(first)] == [kind.choice for kind in expected]
     assert [player.mark for player in first.game.setup.players] == ["X", "O"]
@@ -188,8 +197,8 @@ def test_three_players_have_three_marks(first: Session) -> None:
     ],
 )
 def test_mastermind_asks_for_a_role(first: Session, names: list[str], role: ComputerRole) -> None:
-    choose(first, "game_4")
-    assert not first.part(QWidget, "level_1").isEnabled()
+    choose(first, "game_6")
+    assert not first.part(QWidget, "level_1").isVisible()
     choose(first, *names, "play")
     current = first.part(PageStack, "").game_page
     assert (current.objectName(), current.session.settings.role) == ("mastermind_page", role)
@@ -201,7 +210,7 @@ def test_details_stay_unless_an_answer_changes_them(
 ) -> None:
     session = open_session(OWN)
     session.trigger("set_up")
-    assert answers(session) == ["More…", "Computer", "Textbook", "🦊"]
+    assert answers(session) == ["More Games", "Computer", "Textbook", "🦊"]
     choose(session, "play")
     assert settings(session) == OWN
     session.trigger("set_up")
@@ -244,7 +253,7 @@ def test_engine_is_offered_only_for_rules_that_it_can_play(
 
 
 def test_change_game_shows_the_current_choice_and_returns_to_the_game(later: Session) -> None:
-    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.step(LADDER[1]), "X"]
+    assert answers(later) == ["Tic-Tac-Toe", "A Friend"]
     choose(later, "back_to_game")
     assert later.board.isVisible()
 
@@ -269,7 +278,7 @@ def test_game_in_play_stays_until_another_one_starts_and_can_be_brought_back(lat
     assert (later.moves, settings(later)) == (["A1"], JANE_AND_JOHN)
 
 
-@pytest.mark.parametrize("name", ["details", "game_5"])
+@pytest.mark.parametrize("name", ["details", "game_7"])
 def test_details_have_the_answers_and_start_the_game(first: Session, name: str) -> None:
     found: list[MatchSettings] = []
 
@@ -291,7 +300,7 @@ def test_play_asks_for_the_details_of_more_games(first: Session) -> None:
     opened: list[QDialog] = []
     first.part(QWidget, "game_0").setFocus()
     first.press(Qt.Key.Key_Left)
-    assert answers(first)[0] == "More…"
+    assert answers(first)[0] == "More Games"
     when_open(opened.append)
     first.press(Qt.Key.Key_Return)
     assert len(opened) == 1
@@ -332,9 +341,9 @@ def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) 
 
 
 def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
-    choose(first, "game_4", "seat_8", "play")
+    choose(first, "game_6", "seat_8", "play")
     first.trigger("set_up")
-    assert answers(first) == ["Mastermind", "Computer", levels.step(LADDER[1]), "You hide the code"]
+    assert answers(first) == ["Mastermind", "Computer", labels.YOU_HIDE]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 
@@ -380,5 +389,51 @@ def test_cancelled_search_for_more_games_leaves_the_game_that_was_chosen(later: 
     later.click_button(f"game_{card}")
     before = answers(later)
     when_open(lambda dialog: dialog.reject())
-    later.click_button("game_5")
+    later.click_button("game_7")
     assert answers(later) == before
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_card_shows_a_game_in_the_middle(rules: Rules) -> None:
+    game = pictures.example(rules)
+    assert game.outcome is None
+    assert len(game.moves) >= 5
+    assert {game.position[square] for square in game.setup.rules.squares} == {None, *range(rules.players)}
+
+
+def test_cards_have_a_second_line(first: Session) -> None:
+    cards = page(first).findChildren(GameCard)
+    assert [(card.text(), card.accessibleDescription()) for card in cards] == [
+        *zip(start_wording.GAMES, start_wording.LINES, strict=True)
+    ]
+
+
+def resize(session: Session, width: int, height: int) -> None:
+    """Resize the window, and let the layouts adapt to each other."""
+    session.window.resize(width, height)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert session.window.size() == QSize(width, height)
+
+
+def scrolls(session: Session) -> bool:
+    return page(session).findChildren(QScrollArea)[0].verticalScrollBar().isVisible()
+
+
+def test_page_begins_below_the_bar(first: Session) -> None:
+    resize(first, 960, 720)
+    heading = next(label for label in page(first).findChildren(QLabel) if label.text() == start_wording.QUESTION)
+    assert heading.mapTo(page(first), QPoint()).y() == 40
+
+
+@pytest.mark.parametrize("size", [(960, 720), (640, 480), (1920, 1080)])
+def test_page_is_whole(first: Session, size: tuple[int, int]) -> None:
+    resize(first, *size)
+    assert not scrolls(first)
+
+
+def test_narrow_page_scrolls_above_the_button(first: Session) -> None:
+    resize(first, 360, 560)
+    assert scrolls(first)
+    play = first.part(QWidget, "play")
+    assert play.visibleRegion().boundingRect() == play.rect()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from tictactoe_gui.mnk.player import colour_numbers
@@ -16,7 +16,6 @@ from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.pill import Pill
 from tictactoe_gui.ui.start.questions import (
     MASTERMIND_CARD,
-    MAX_WIDTH_PX,
     MORE_CARD,
     RANDOM_SEAT,
     RULES,
@@ -24,8 +23,7 @@ from tictactoe_gui.ui.start.questions import (
 )
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import growth, text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels
 
@@ -71,7 +69,7 @@ class StartPage(Page):
         self._sounds.setObjectName("sounds")
         self._sounds.setStyleSheet(theme.style_sheet)
         questions.corner.addWidget(self._sounds)
-        super().__init__("start_page", labels.NEW_GAME, theme)
+        super().__init__("start_page", labels.ANOTHER_GAME_TITLE, theme)
         # The questions paint themselves.
         self.setStyleSheet("")
         self.setLayout(vbox(questions))
@@ -125,16 +123,6 @@ class StartPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Grow with the window."""
-        super().resizeEvent(event)
-        questions = self._questions
-        factor = growth(self.window())
-        scale_fonts(questions, factor)
-        questions.column.setMaximumWidth(round(MAX_WIDTH_PX * text_scale() * factor))
-        for question in (questions.game, questions.opponent, questions.level, questions.seat):
-            question.grow(factor)
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Note that another page was shown, to which the user can return."""
         super().hideEvent(event)
@@ -158,13 +146,12 @@ class StartPage(Page):
         questions = self._questions
         theme = self.theme
         look = self._settings.look
-        for pill, rules in zip(questions.game.pills, RULES, strict=False):
-            shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
-            pill.set_picture(partial(example_pixmap, shown, theme, look))
-        questions.game.pills[MASTERMIND_CARD].set_picture(partial(pictures.pegs, theme))
+        for card, rules in zip(questions.cards, RULES, strict=False):
+            card.content.set_picture(partial(pictures.game, rules, theme, look))
+        questions.cards[MASTERMIND_CARD].content.set_picture(partial(pictures.mastermind, theme))
         own = questions.own_rules
-        more = partial(example_pixmap, own, theme, look) if own else partial(pictures.dots, theme)
-        questions.game.pills[MORE_CARD].set_picture(more)
+        more = partial(example_pixmap, own, theme, look) if own else partial(pictures.more, theme, look)
+        questions.cards[MORE_CARD].content.set_picture(more)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
             pill.set_picture(partial(self._mark, pill, seat))
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.layouts import grown
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 Role = QPalette.ColorRole
@@ -18,17 +19,14 @@ ARROW_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.K
 RADIUS_PX, PADDING_PX = 9, 8
 RING_PX = 2
 """Width of the ring around a button with the focus, and of the gap inside it."""
-CARD_RADIUS_PX = 12
-HEIGHTS_PX, CARD_HEIGHTS_PX, PLAY_HEIGHTS_PX = (36, 48), (84, 176), (40, 52)
-"""Minimum and maximum heights of pills, of pills with a large picture, and of the prominent button."""
+HEIGHT_PX, PLAY_HEIGHT_PX = 36, 44
+"""Heights of pills, and of the prominent button."""
 CAPTION_SIZE, CAPTION_OPACITY = 0.8, 0.75
 """Size of the caption, as a fraction of the text, and its opacity."""
 
 
 class Pill(QRadioButton):
-    """Answer to a question. It shows a text with a caption, or a picture.
-
-    On a card, the picture is above the text. Otherwise it replaces the text.
+    """Answer to a question. It shows a text with a caption, or a picture instead.
 
     Signals:
         arrow_pressed(int): an arrow key was pressed; 1 for the next pill, -1 for the previous one.
@@ -37,20 +35,14 @@ class Pill(QRadioButton):
 
     arrow_pressed = Signal(int)
 
-    def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
+    def __init__(self, name: str, text: str, parent: QWidget, caption: str = "") -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
         self._caption = caption
-        self._is_card = is_card
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
         self.setForegroundRole(Role.WindowText)
-        self.setMinimumHeight(self._heights[0])
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def grow(self, factor: float) -> None:
-        """Allow a height that is larger than usual by this factor."""
-        self.setMaximumHeight(round(self._heights[1] * factor))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_text(self, text: str) -> None:
         """Show another text, or a picture of it."""
@@ -70,14 +62,12 @@ class Pill(QRadioButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text with its caption."""
-        height = max(self.minimumHeight(), round(self.fontMetrics().height() * (2.1 if self._caption else 1.7)))
-        return QSize(self._width_of(self.text()) + (3 * PADDING_PX // 2 if self._is_card else 2 * PADDING_PX), height)
+        """Return the size of the text with its caption, and room around it."""
+        return QSize(self._width_of(self.text()) + 2 * PADDING_PX, grown(HEIGHT_PX, self))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the text, on a card that of its lines, with little room around it."""
-        words = self.text().split(" ", 1) if self._is_card else [self.text()]
-        width = max(*map(self._width_of, words), round(self._width_of(self._caption) * CAPTION_SIZE))
+        """Return the size of the text with little room around it."""
+        width = max(self._width_of(self.text()), round(self._width_of(self._caption) * CAPTION_SIZE))
         return QSize(width + PADDING_PX, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -94,34 +84,15 @@ class Pill(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""
         with QPainter(self) as painter:
-            paint_face(painter, self, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
+            paint_face(painter, self, RADIUS_PX)
             painter.setFont(_bold(self.font(), bold=self.isChecked()))
             self._paint_content(painter, QRectF(self.rect()))
-
-    @property
-    def _heights(self) -> tuple[int, int]:
-        """Usual minimum and maximum height."""
-        return CARD_HEIGHTS_PX if self._is_card else HEIGHTS_PX
-
-    @property
-    def lines(self) -> list[str]:
-        """Lines of the text. On a narrow card, the first word has its own."""
-        is_narrow = self._is_card and self._width_of(self.text()) + PADDING_PX > self.width()
-        return self.text().split(" ", 1) if is_narrow else [self.text()]
 
     def _width_of(self, text: str) -> int:
         return QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(text)
 
     def _paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        line = self.fontMetrics().height()
-        if self._is_card:
-            # The pictures of all cards have the same height.
-            most = max(len(card.lines) for card in (self.parentWidget() or self).findChildren(Pill))
-            top = rect.bottom() - PADDING_PX - line * most
-            self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, top - PADDING_PX - rect.bottom()))
-            for at, text in enumerate(self.lines):
-                paint_line(painter, QRectF(0, top + at * line, rect.width(), line), text)
-        elif self._paint_picture:
+        if self._paint_picture:
             self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -PADDING_PX))
         elif self._caption:
             self._paint_caption(painter, rect.adjusted(0, 3, 0, -3))
@@ -156,9 +127,6 @@ class StartButton(QPushButton):
         self._is_prominent = is_prominent
         self.setForegroundRole(Role.HighlightedText if is_prominent else Role.WindowText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        least, most = PLAY_HEIGHTS_PX if is_prominent else HEIGHTS_PX
-        self.setMinimumHeight(least)
-        self.setMaximumHeight(most)
 
     def sizeHint(self) -> QSize:
         """Return a size with room around the text."""
@@ -168,7 +136,7 @@ class StartButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text with little room around it."""
         width = QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
-        return QSize(width + 2 * PADDING_PX, self.minimumHeight())
+        return QSize(width + 2 * PADDING_PX, grown(PLAY_HEIGHT_PX if self._is_prominent else HEIGHT_PX, self))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.gomocup import messages
@@ -11,9 +12,12 @@ from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.session.start_choice import StartChoice
+from tictactoe_gui.ui.start.card import GameCard
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
-from tictactoe_gui.ui.widgets.labels import heading
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
+from tictactoe_gui.ui.widgets.even_grid import EvenGrid
+from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
+from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as wording
 from tictactoe_gui.wording.mnk import levels, sentences
@@ -23,12 +27,28 @@ RULES: tuple[Rules, ...] = (
     PRESETS["Connect Four"],
     PRESETS["Gomoku 15 × 15"],
     PRESETS["Three players"],
+    PRESETS["Ultimate"],
+    PRESETS["Vanishing"],
 )
 """Rules of the first games. Mastermind and More follow."""
 MASTERMIND_CARD, MORE_CARD = len(RULES), len(RULES) + 1
 SECOND_HALVES = LADDER[1::2]
 """Level that each step of the ladder offers, unless the other half was played last."""
-MAX_WIDTH_PX = 800
+MAX_WIDTH_PX = 912
+PLACES = (0, 0), (0, 1), (0, 2)
+"""Row and column of the links, the button Play and the corner."""
+NARROW_PLACES = (1, 0, 1, 2), (0, 0, 1, 3), (1, 2)
+"""The same in a narrow window, with the number of rows and columns."""
+COLUMNS = 4
+"""Maximum number of cards side by side."""
+SMALL_PX = QSize(780, 700)
+"""A window that is smaller has small cards."""
+MARGINS_PX = (24, 40, 24, 24), (12, 12, 12, 12)
+"""Left, top, right and bottom margin, usually and in a small window."""
+GAPS_PX = 24, 12
+"""Distance between the questions and the buttons, usually and in a small window."""
+HEADING_SIZES = 28 / USUAL_TEXT_PX, 18 / USUAL_TEXT_PX
+"""Size of the heading, as a multiple of usual text, usually and in a small window."""
 RANDOM_SEAT = len(MARKS)
 """Index of the answer that draws a seat. The roles of Mastermind follow."""
 
@@ -43,12 +63,12 @@ class Question(QWidget):
 
     answered = Signal()
 
-    def __init__(self, title: str, pills: Sequence[Pill], parent: QWidget) -> None:
+    def __init__(self, title: str, pills: Sequence[Pill], parent: QWidget, most: int = 0) -> None:
+        """Create the question. `most` is the maximum number of pills side by side, if it is not 0."""
         super().__init__(parent)
         self.setAccessibleName(title)
         self.pills = pills
-        self.grow(1.0)
-        self.setLayout(hbox(*((pill, 1) for pill in pills), spacing=8))
+        self.setLayout(EvenGrid(pills, spacing=8, most=most))
         for pill in pills:
             pill.toggled.connect(self._on_toggled)
             pill.arrow_pressed.connect(self._move)
@@ -71,12 +91,6 @@ class Question(QWidget):
         for at, pill in enumerate(self.pills):
             pill.setVisible(at in answers)
 
-    def grow(self, factor: float) -> None:
-        """Allow pills that are higher than usual by this factor."""
-        for pill in self.pills:
-            pill.grow(factor)
-        self.setMaximumHeight(self.pills[0].maximumHeight())
-
     def _on_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
         if checked:
             self._update_tab_stop()
@@ -94,21 +108,55 @@ class Question(QWidget):
             make_tab_stop(pill, is_stop=pill.isChecked())
 
 
+class FittingArea(QScrollArea):
+    """Scrolls its content if there is little room, and is as high as it otherwise."""
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = content
+        self.setWidget(content)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the content with the height of a few lines."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._content.minimumSizeHint().width() + bar, 4 * self.fontMetrics().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Adapt the height to the content."""
+        handled = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMaximumHeight(self._content.heightForWidth(self.width()))
+        return handled
+
+
 class StartQuestions(QWidget):
     """Questions with answers, and the button that starts the game."""
 
     def __init__(self) -> None:
         """Create the questions, with the answers for a new user."""
         super().__init__()
-        self.game = self._question(wording.QUESTION, "game", wording.GAMES, are_cards=True)
+        self.cards = [
+            GameCard(f"game_{at}", title, line, self)
+            for at, (title, line) in enumerate(zip(wording.GAMES, wording.LINES, strict=True))
+        ]
+        self.game = Question(wording.QUESTION, self.cards, self, COLUMNS)
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
         self.level = self._levels()
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
+        self._links = QWidget(self)
+        self._corner = QWidget(self)
         self.corner = hbox(STRETCH)
         """Place for more widgets, at the end of the row of buttons."""
+        self._heading = QLabel(wording.QUESTION, wordWrap=True)
+        self._buttons = QGridLayout()
+        self._rows = QFormLayout(horizontalSpacing=16, verticalSpacing=8)
+        self._column = QWidget(self)
         self._choice = StartChoice()
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
@@ -159,8 +207,8 @@ class StartQuestions(QWidget):
     def _answers(self) -> list[int]:
         return [question.answer for question in (self.game, self.opponent, self.level, self.seat)]
 
-    def _question(self, title: str, name: str, texts: Sequence[str], *, are_cards: bool = False) -> Question:
-        pills = [Pill(f"{name}_{at}", text, self, is_card=are_cards) for at, text in enumerate(texts)]
+    def _question(self, title: str, name: str, texts: Sequence[str]) -> Question:
+        pills = [Pill(f"{name}_{at}", text, self) for at, text in enumerate(texts)]
         return Question(title, pills, self)
 
     def _levels(self) -> Question:
@@ -182,6 +230,7 @@ class StartQuestions(QWidget):
         for pill, offered in zip(self.level.pills[1:], self._kinds[1:], strict=True):
             pill.setText(levels.computer(offered, levels.step))
             pill.set_caption(levels.dots(offered.level))
+            pill.setToolTip(levels.meaning(offered.level) if offered.level else "")
 
     def _update(self) -> None:
         """Offer the answers that fit the game."""
@@ -200,21 +249,59 @@ class StartQuestions(QWidget):
         other = self._kinds[-1]
         is_suitable = messages.is_standard(choice.rules) if other.engine else other.level not in ("", *LADDER)
         self.level.offer(range(len(self._kinds) - (not is_suitable)))
-        self.level.setEnabled(choice.against_computer and not is_mastermind)
-        self.seat.setEnabled(choice.against_computer or not is_mastermind)
+        self._rows.setRowVisible(self.level, choice.against_computer and not is_mastermind)
+        self._rows.setRowVisible(self.seat, choice.against_computer)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Adapt sizes and distances to the window."""
+        super().resizeEvent(event)
+        window = self.window()
+        is_small = (
+            window.width() < SMALL_PX.width() * text_scale() or window.height() < SMALL_PX.height() * text_scale()
+        )
+        is_narrow = window.width() < NARROW_PX * text_scale()
+        scale_fonts(self, growth(window))
+        self._heading.setFont(self.font())
+        scale_font(self._heading, HEADING_SIZES[is_small], bold=True)
+        for card in self.cards:
+            card.content.adapt(is_small=is_small)
+        self._arrange(is_narrow=is_narrow)
+        self._column.setMaximumWidth(grown(MAX_WIDTH_PX, self))
+        self._parts.setContentsMargins(*(grown(pixels, self) for pixels in MARGINS_PX[is_small]))
+        self._parts.setSpacing(grown(GAPS_PX[is_small], self))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size in a narrow window."""
+        width = max(
+            self._area.minimumSizeHint().width(),
+            self._links.minimumSizeHint().width() + self._corner.minimumSizeHint().width(),
+        )
+        margins = 2 * grown(MARGINS_PX[True][0], self)
+        return QSize(width + margins, super().minimumSizeHint().height())
+
+    def _arrange(self, *, is_narrow: bool) -> None:
+        """In a narrow window, place titles above the questions, and Play above the other buttons."""
+        wrapping = QFormLayout.RowWrapPolicy
+        self._rows.setRowWrapPolicy(wrapping.WrapAllRows if is_narrow else wrapping.DontWrapRows)
+        places = NARROW_PLACES if is_narrow else PLACES
+        for part, place in zip((self._links, self.play, self._corner), places, strict=True):
+            self._buttons.addWidget(part, *place)
 
     def _lay_out(self) -> None:
-        rows = QGridLayout()
-        rows.setHorizontalSpacing(12)
-        rows.setVerticalSpacing(8)
-        for row, question in enumerate((self.opponent, self.level, self.seat)):
-            rows.addWidget(QLabel(question.accessibleName()), row, 0)
-            rows.addWidget(question, row, 1)
-        rows.setColumnStretch(1, 1)
-        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self.corner, 1), spacing=8)
-        self.column = column = QWidget(self)
-        column.setMaximumWidth(round(MAX_WIDTH_PX * text_scale()))
-        column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        parts = heading(wording.QUESTION, 1.5), (self.game, 4), 2, (rows, 3), 6, buttons
-        column.setLayout(vbox((STRETCH, 1), *parts, (STRETCH, 1), spacing=12))
-        self.setLayout(hbox(STRETCH, (column, 100), STRETCH, margins=(14, 10, 14, 12)))
+        for question in (self.opponent, self.level, self.seat):
+            label = QLabel(question.accessibleName())
+            label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+            self._rows.addRow(label, question)
+        # Tab follows the order of creation, as long as all parts are in one window.
+        content = QWidget(self)
+        content.setLayout(vbox(self._heading, self.game, self._rows, spacing=16))
+        self._area = FittingArea(content, self)
+        self._links.setLayout(hbox(self.back, self.details, STRETCH, spacing=8))
+        self._corner.setLayout(self.corner)
+        self._buttons.setSpacing(8)
+        for column in (0, 2):
+            self._buttons.setColumnStretch(column, 1)
+        self._arrange(is_narrow=False)
+        self._parts = vbox((self._area, 1), self._buttons, STRETCH)
+        self._column.setLayout(self._parts)
+        self.setLayout(hbox(STRETCH, (self._column, 100), STRETCH))

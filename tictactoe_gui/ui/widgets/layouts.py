@@ -53,6 +53,11 @@ def growth(window: QWidget) -> float:
     return min(max(1.0, int(fitting * 10) / 10), MAX_GROWTH)
 
 
+def grown(pixels: float, widget: QWidget) -> int:
+    """Return a length that grows with the texts of the desktop and of the widget's window. `pixels` is usual."""
+    return round(pixels * text_scale() * growth(widget.window()))
+
+
 def text_scale() -> float:
     """Return how much wider than usual the texts of this desktop are. It is 1 if they are narrower."""
     return max(1.0, QFontMetrics(QApplication.font()).horizontalAdvance(ALPHABET) / ALPHABET_WIDTH_PX)
