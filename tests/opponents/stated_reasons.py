@@ -4,6 +4,7 @@ Nothing here uses the search, the rules or the reasons of the program. Lines are
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from math import dist
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.answers.board import DIRECTIONS
@@ -277,6 +278,11 @@ def through(square: Square, lines: list[tuple[Square, ...]]) -> int:
 
 def _makes_lines(claim: Claim) -> bool:
     """Return True if the mover then has so many marks in lines of so many directions, more than half of k."""
+    return claim.marks > claim.rules.k / 2 and claim.marks > 2 and _adds_to_lines(claim)
+
+
+def _adds_to_lines(claim: Claim) -> bool:
+    """Return True if the mover then has so many marks in lines of so many directions, and no more in another line."""
     lines = [line for line in begun_lines(claim.position, claim.turn) if claim.square in line]
     after = claim.after
     counts = [sum(at in after for at in line) for line in lines]
@@ -285,7 +291,7 @@ def _makes_lines(claim: Claim) -> bool:
         for line, count in zip(lines, counts, strict=True)
         if count == claim.marks
     }
-    return claim.marks == max(counts) > claim.rules.k / 2 and claim.marks > 2 and claim.number == len(steps)
+    return claim.marks == max(counts) > 1 and claim.number == len(steps)
 
 
 def _blocks_line(claim: Claim) -> bool:
@@ -298,13 +304,10 @@ def _blocks_line(claim: Claim) -> bool:
     return len(claim.cells) == 2 and marked and bool(before) and not after and seat != claim.turn
 
 
-def _adds_to_lines(claim: Claim) -> bool:
-    return 0 < claim.number == through(claim.square, begun_lines(claim.position, claim.turn))
-
-
 def _adds_to_fewest(claim: Claim) -> bool:
     lines = begun_lines(claim.position, claim.turn)
-    return _adds_to_lines(claim) and claim.number == min(through(at, lines) for at in _moves(claim))
+    number = through(claim.square, lines)
+    return 0 < claim.number == number == min(through(at, lines) for at in _moves(claim))
 
 
 def _adds_to_no_line(claim: Claim) -> bool:
@@ -332,6 +335,14 @@ def _on_most_lines(claim: Claim) -> bool:
 
 def _on_lines(claim: Claim) -> bool:
     return 0 < claim.number == through(claim.square, open_lines(claim.position, claim.turn))
+
+
+def _towards_middle(claim: Claim) -> bool:
+    """Return True if more lines of the mover through the cell lead closer to the middle than not."""
+    middle = (claim.rules.height - 1) / 2, (claim.rules.width - 1) / 2
+    lines = [line for line in open_lines(claim.position, claim.turn) if claim.square in line]
+    inward = [any(dist(at, middle) < dist(claim.square, middle) for at in line) for line in lines]
+    return inward.count(True) > inward.count(False)
 
 
 def _blocks_lines(claim: Claim) -> bool:
@@ -367,6 +378,7 @@ _CHECKS: dict[Reason, Callable[[Claim], bool]] = {
     Reason.ADDS_TO_LINES: _adds_to_lines,
     Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
     Reason.ON_MOST_LINES: _on_most_lines,
+    Reason.TOWARDS_MIDDLE: _towards_middle,
     Reason.ON_LINES: _on_lines,
     Reason.BLOCKS_LINES: _blocks_lines,
     Reason.ON_NO_LINE: _on_no_line,

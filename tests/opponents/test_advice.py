@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.advice import MAX_CHOICES, AdvisedMoves, is_ranked, ranking
+from tictactoe_gui.opponents.advice import MAX_CHOICES, AdvisedMoves, is_ranked, ranking, standing
+from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.values import CellValue, Value
 
 LARGE = Position.start(Rules(15, 15, 5))
@@ -45,6 +46,28 @@ def test_moves_that_lose_are_ranked_only_if_all_do() -> None:
     lost = CellValue(C, Value.LOSS, 4)
     assert [cell.square for cell in ranking(LARGE, [lost, *estimates(a=-90)])] == [A]
     assert [cell.square for cell in ranking(LARGE, [lost, CellValue(A, Value.LOSS, 6)])] == [A, C]
+
+
+def test_moves_stay_as_they_are_while_the_first_one_does() -> None:
+    advice = AdvisedMoves(LARGE)
+    for cells in (estimates(a=9, b=5, c=1), estimates(a=9, c=5)):
+        advice.offer(cells)
+    assert advice.moves == tuple(estimates(a=9, b=5, c=1))
+
+
+def test_nobody_leads_after_one_mark_unless_it_is_proved() -> None:
+    after = LARGE.play(A)
+    assert standing(after, CellValue(B, None, score=-55), -30) == Standing(None, 0)
+    assert standing(after, CellValue(B, Value.LOSS, 4)) == Standing(Value.LOSS, 0, 4)
+
+
+def test_lead_is_the_mean_estimate_for_both_players_to_move() -> None:
+    later = LARGE
+    for square in LARGE.moves[:6]:
+        later = later.play(square)
+    scores = (60, 40), (60, -60), (30, 0)
+    leads = [standing(later, CellValue(A, None, score=score), before) for score, before in scores]
+    assert leads == [Standing(None, 50), Standing(None, 0), Standing(None, 0)]
 
 
 def test_moves_of_a_refused_offer_are_not_mixed_with_those_shown() -> None:

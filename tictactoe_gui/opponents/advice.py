@@ -2,14 +2,17 @@
 
 from collections.abc import Collection
 
-from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.board import EMPTY, Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import Cells, recommended
+from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 MAX_RATED_CELLS = 60
 """Number of cells of the largest board that shows the values of all moves. Larger ones show the best moves in order."""
+MIN_LEAD = 20
+"""Minimum estimate at which a player is said to stand better."""
 MAX_CHOICES = 5
 """Maximum number of moves shown in order."""
 
@@ -31,8 +34,22 @@ def ranking(position: Position, cells: Collection[CellValue], favourite: Square 
     return (first, *sorted(others, key=preference, reverse=True)[: MAX_CHOICES - 1])
 
 
+def standing(position: Position, best: CellValue, before: int = 0) -> Standing:
+    """Return how the side to move stands, if this is its best move: by its proof, or else by estimate.
+
+    The player to move is always estimated a little better, so the estimate is the mean with `before`, that of the same
+    player one move earlier, which is 0 if unknown. It says little while there are few marks. A small lead is none.
+    """
+    if best.value is not None:
+        return Standing.of(best)
+    marks = len(position.board) - position.board.count(EMPTY)
+    share = min(1.0, marks / (2 * (position.rules.k - 2)))
+    score = round((best.score + before) / 2 * share)
+    return Standing(None, score if abs(score) >= MIN_LEAD else 0)
+
+
 class AdvisedMoves:
-    """Moves to show of one position. The first one is advised. It changes at most once, to a better one."""
+    """Moves to show of one position. The first one is advised. They change at most once, to begin with a better one."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -49,19 +66,18 @@ class AdvisedMoves:
         return self.moves[0] if self.moves else None
 
     def offer(self, cells: Collection[CellValue]) -> None:
-        """Show the best of these moves, all searched to one depth. Ignore estimates that would change the advice twice.
+        """Show the best of these moves, all searched to one depth, or only their proofs if moves are shown already.
 
-        Then the moves shown stay those of the earlier depth, but proofs are added.
+        All moves shown are replaced once, if another move becomes the best.
         """
         moves = ranking(self._position, cells, self.best and self.best.square)
         is_change = self.best is not None and self.best.square != moves[0].square
-        if is_change and self.is_improved:
+        if self.best and (self.is_improved or not is_change):
             self._add_proofs(cells)
-            self.is_outdated = _has_better_result(moves[0], self.moves[0])
+            self.is_outdated = is_change and _has_better_result(moves[0], self.moves[0])
         else:
             self.moves = moves
-            self.is_improved = self.is_improved or is_change
-            self.is_outdated = False
+            self.is_improved = is_change
 
     def _add_proofs(self, cells: Collection[CellValue]) -> None:
         proofs = {cell.square: cell for cell in cells if cell.value is not None}

@@ -76,11 +76,13 @@ class Reason(Enum):
     """The `opponent` has two or more marks in an open line through the cell, the first and last at `cells`. After the
     move, no open line contains both."""
     ADDS_TO_LINES = auto()
-    """The cell is in `number` open lines that the player has begun."""
+    """The same with at most half of the marks that a line needs, or only two."""
     BLOCKS_MOST_LINES = auto()
     """The cell is in `number` open lines that the `opponent` has begun, at least two. No other move is in more."""
     ON_MOST_LINES = auto()
     """The cell is in `number` lines that are open to the player. No other move is in more."""
+    TOWARDS_MIDDLE = auto()
+    """Most lines through the cell that are open to the player lead closer to the middle of the board."""
     ON_LINES = auto()
     """The cell is in `number` lines that are open to the player."""
     BLOCKS_LINES = auto()
@@ -323,11 +325,16 @@ def _avoids_mistakes(case: Case) -> Named | None:
 
 
 def _makes_lines(case: Case) -> Named | None:
-    through = _through(case.square, case.own_begun)
-    marks = {line: 1 + _marks_in(case.position, line) for line in through}
+    made = _adds_to_lines(case)
+    return made if made and made.marks > 2 and 2 * made.marks > case.position.rules.k else None
+
+
+def _adds_to_lines(case: Case) -> Named | None:
+    """Return how many marks the player then has in a line through the cell, and in how many directions."""
+    marks = {line: 1 + _marks_in(case.position, line) for line in _through(case.square, case.own_begun)}
     most = max(marks.values(), default=0)
-    directions = {line_step(line) for line in through if marks[line] == most}
-    return Named(number=len(directions), marks=most) if most > 2 and 2 * most > case.position.rules.k else None
+    directions = {line_step(line) for line in marks if marks[line] == most}
+    return Named(number=len(directions), marks=most) if marks else None
 
 
 def _blocks_line(case: Case) -> Named | None:
@@ -341,10 +348,6 @@ def _blocks_line(case: Case) -> Named | None:
             if enough and not any(ends <= {*other} for other in lines if case.square not in other):
                 return Named(seat, (marked[0], marked[-1]))
     return None
-
-
-def _adds_to_lines(case: Case) -> Named | None:
-    return _number(_through(case.square, case.own_begun))
 
 
 def _blocks_most_lines(case: Case) -> Named | None:
@@ -368,6 +371,18 @@ def _on_most_lines(case: Case) -> Named | None:
     return _on_lines(case) if _is_on_most(case, case.own_lines) else None
 
 
+def _towards_middle(case: Case) -> Named | None:
+    """Return that more than half of the player's lines through the cell lead closer to the middle."""
+    rules = case.position.rules
+
+    def distance(square: Square) -> int:
+        return (2 * square.row + 1 - rules.height) ** 2 + (2 * square.column + 1 - rules.width) ** 2
+
+    lines = _through(case.square, case.own_lines)
+    inward = [line for line in lines if min(map(distance, line)) < distance(case.square)]
+    return _if(2 * len(inward) > len(lines))
+
+
 def _on_lines(case: Case) -> Named | None:
     return _number(_through(case.square, case.own_lines))
 
@@ -385,7 +400,7 @@ def _adds_to_no_line(case: Case) -> Named | None:
 def _adds_to_fewest_lines(case: Case) -> Named | None:
     numbers = Counter(chain(*case.own_begun))
     fewest = min(numbers[square] for square in case.position.moves)
-    return _adds_to_lines(case) if numbers[case.square] == fewest else None
+    return _number(_through(case.square, case.own_begun)) if numbers[case.square] == fewest else None
 
 
 def _through(square: Square, lines: list[Line]) -> list[Line]:
@@ -435,6 +450,7 @@ _FINDERS: dict[Value | None, Finders] = {
         Reason.ADDS_TO_LINES: _adds_to_lines,
         Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
         Reason.ON_MOST_LINES: _on_most_lines,
+        Reason.TOWARDS_MIDDLE: _towards_middle,
         Reason.ON_LINES: _on_lines,
         Reason.BLOCKS_LINES: _blocks_lines,
         Reason.ON_NO_LINE: lambda _case: NOTHING,

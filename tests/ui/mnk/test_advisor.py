@@ -13,11 +13,13 @@ from tictactoe_gui.mnk.notation import Notation, parse, usual
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
+from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import OPENING_TIME_S, PASS_TIMES_S, PASSES_FOR_HINT
+from tictactoe_gui.ui.mnk.board.standing_bar import StandingBar
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets.sentence_card import Badge
-from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.wording.mnk import hints, sentences, standings
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
@@ -355,10 +357,10 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     assert accessible_name(large, "H13") == "M8, empty"
     emit_values(engines[0], value_of("H10", None, score=50))
     assert badges(large)["7_7"] == "1"
-    assert legend(large) == ["order"]
+    assert legend(large) == ["estimate", "order"]
     complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:3])
-    assert legend(large) == ["win", "order"]
-    assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3"}
+    assert legend(large) == ["win", "estimate", "order"]
+    assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3", "7_10": "4", "7_11": "5"}
 
 
 def test_first_choice_changes_at_most_once_and_the_change_is_announced(
@@ -367,13 +369,61 @@ def test_first_choice_changes_at_most_once_and_the_change_is_announced(
     large.trigger("analysis")
     complete_pass(engines[0], *best_of("H8"))
     announcements.clear()
-    better = hints.better(value_of("H9", None), large.game.setup, Notation.BOOK)
+    better = better_hint(large, value_of("H9", None))
     for name in ("H9", "H8", "H10"):
         complete_pass(engines[0], *best_of(name))
         assert badges(large)["7_8"] == "1"
         assert large.notice == hints.report(large.game.position, SIX, ranked(large, *best_of("H9")[:5]))
         assert large.detail == better
     assert announcements == [better]
+
+
+def bar(session: Session) -> StandingBar:
+    return session.part(StandingBar, "standing_bar")
+
+
+def test_bar_beside_a_large_board_says_who_stands_better(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    assert (bar(large).percent, bar(large).accessibleName()) == (0, standings.CURVE)
+    complete_pass(engines[0], value_of("H8", None, score=-55))
+    even = standings.standing(large.game, 1, Standing(None))
+    assert (bar(large).percent, bar(large).accessibleName(), bar(large).toolTip()) == (0, even, even)
+    won = value_of("H8", Value.WIN, 9)
+    complete_pass(engines[0], won)
+    assert (bar(large).percent, bar(large).accessibleName()) == (-100, f"{large.game.turn.name} can force a win")
+    large.trigger("analysis")
+    assert bar(large).isHidden()
+
+
+def test_bar_keeps_its_last_state_until_a_move_is_judged(large: Session, engines: list[FakeEngine]) -> None:
+    large.click("A1", "H8", "A3", "H9", "A5")
+    large.trigger("analysis")
+    complete_pass(engines[0], value_of("H10", None, score=60))
+    assert (large.game.position.turn, bar(large).percent) == (0, 30)
+    large.click("H10")
+    QApplication.processEvents()
+    assert (bar(large).percent, bar(large).accessibleName()) == (30, standings.CURVE)
+    complete_pass(engines[0], value_of("H11", None, score=-80))
+    assert bar(large).percent == (60 + 80) / 2
+
+
+@pytest.mark.parametrize("direction", Qt.LayoutDirection)
+def test_bar_is_left_of_the_board_and_as_high_in_both_directions(
+    large: Session, engines: list[FakeEngine], direction: Qt.LayoutDirection
+) -> None:
+    large.window.setLayoutDirection(direction)
+    large.trigger("analysis")
+    complete_pass(engines[0], *SIX)
+    first, place = large.cell("A1").geometry(), bar(large).geometry()
+    assert 0 <= place.left() < place.right() < first.left()
+    assert place.top() <= first.top()
+    assert place.bottom() >= large.cell("O15").geometry().bottom()
+
+
+def test_small_boards_have_no_bar(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    complete_pass(engines[0], value_of("B2", Value.DRAW))
+    assert bar(session).isHidden()
 
 
 def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list[FakeEngine]) -> None:

@@ -37,10 +37,11 @@ STOPS_OPEN_THREE: It stops the open three.
 AVOIDS_MISTAKES: A3 and C1 would let Ruby win at once.
 MAKES_LINES: It makes two lines of three.
 BLOCKS_LINE: It blocks Ruby's line from A3 to C1.
-ADDS_TO_LINES: It adds to 2 of your lines.
-BLOCKS_MOST_LINES: It blocks 2 of Ruby's lines. No move blocks more.
-ON_MOST_LINES: You can complete 2 lines through it. No cell has more.
-ON_LINES: You can complete 2 lines through it.
+ADDS_TO_LINES: It makes two lines of three.
+BLOCKS_MOST_LINES: No move blocks more of Ruby's lines.
+ON_MOST_LINES: No move keeps more lines open to you.
+TOWARDS_MIDDLE: It keeps your lines open towards the middle.
+ON_LINES: It keeps 2 lines open to you.
 BLOCKS_LINES: It keeps Ruby out of 2 lines.
 ON_NO_LINE: Nobody can complete a line through it.
 ADDS_TO_NO_LINE: It adds to none of your lines.

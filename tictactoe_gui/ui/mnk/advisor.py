@@ -9,13 +9,14 @@ from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
-from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
+from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked, standing
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines.player_process import PlayerProcess
 from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.standing_bar import Lead
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -66,6 +67,8 @@ class Advisor(QObject):
         self._hinting = self._new_game = False
         self._values: dict[Square, CellValue] = {}
         self._advice = AdvisedMoves(self._game.position)
+        self._estimate_before = 0
+        """Estimate for the side to move in the position one move earlier. 0 if unknown."""
         self._hinted: Square | None = None
         """Cell that the hint first pointed to. None without a hint."""
         self._opening_move: OpeningMove | None = None
@@ -88,6 +91,9 @@ class Advisor(QObject):
         fresh = self._new_game
         self._new_game = False
         if before.position != game.position or fresh:
+            best = self._advice.best
+            is_next = best and best.value is None and game.is_next_after(before)
+            self._estimate_before = -best.score if best and is_next else 0
             self._reset()
         if (fresh or before.setup != game.setup) and is_against_computer(game) and self.is_analysing:
             self.set_analysis(enabled=False)
@@ -125,9 +131,7 @@ class Advisor(QObject):
             return hints.SEARCHING if self._hinting else ""
         if self._advice.is_outdated:
             return hints.outdated(best, *names)
-        if self._hinted:
-            return self._hint_sentence(best)
-        return hints.better(best, *names) if self._advice.is_improved else ""
+        return self._hint_sentence(best) if self._hinted or self._advice.is_improved else ""
 
     def _hint_sentence(self, best: CellValue) -> str:
         text = hints.hint(self._explained(best), self._game, self._notation, self._mover)
@@ -137,6 +141,15 @@ class Advisor(QObject):
     def is_ranking(self) -> bool:
         """True if the analysis numbers the best cells instead of rating all."""
         return self.is_analysing and not self._game.outcome and is_ranked(self._game.setup.rules)
+
+    @property
+    def _lead(self) -> Lead | None:
+        """Who stands better, which the ranking of a game for two tells. None without one."""
+        position = self._game.position
+        if not self.is_ranking or position.rules.players > 2 or position.is_opening:
+            return None
+        best = self._advice.best
+        return Lead(position.turn, standing(position, best, self._estimate_before)) if best else Lead()
 
     @property
     def report(self) -> str:
@@ -150,10 +163,9 @@ class Advisor(QObject):
     @property
     def kinds(self) -> set[Value | None]:
         """Kinds of values to explain. None stands for estimates. Empty without a report."""
-        values = {cell.value for cell in self._shown}
-        if self.is_ranking or self._game.position.is_opening:
-            return values - {None}
-        return {*Value} | values if self.report else set()
+        values = {cell.value for cell in self._shown} if self.report else set()
+        is_small = self.report and not (self.is_ranking or self._game.position.is_opening)
+        return {*Value} | values if is_small else values
 
     @property
     def _shown(self) -> Collection[CellValue]:
@@ -290,6 +302,7 @@ class Advisor(QObject):
             self._advice.offer(self._values.values())
         values = {cell.square: cell for cell in self._shown} if self.is_analysing else {}
         self._board.show_annotations(Annotations(values, *self._hint_on_board, is_ranked=self.is_ranking))
+        self._board.show_lead(self._lead)
         self._tell()
         self.report_changed.emit()
 

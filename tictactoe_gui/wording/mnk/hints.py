@@ -30,8 +30,6 @@ SEARCHING = _("Looking for a hint…")
 # cells draw".
 _HINT_FOR, _ANALYSIS_FOR = _("For {name}: {hint}"), _("Analysis for {name}: {found}")
 _ANALYSIS, _ANALYSING = _("Analysis: {found}"), _("Analysis: thinking…")
-# Translators: {cell} is a cell such as "H8". The advice has changed to it.
-_BETTER_CELL = _("Better: {cell}")
 # Translators: {hint} is a sentence such as "Try H8. It makes an open three.".
 BETTER_HINT = _("There is a better move. {hint}")
 _OUTDATED = _("{cell} is not the best move after all. Ask for another hint.")
@@ -109,25 +107,19 @@ _REASONS = {
     Reason.AVOIDS_MISTAKES: _("{cells} would let {name} win at once."),
     # Translators: a line of {name} is not complete. {first} and {last} are the cells of its first and last mark.
     Reason.BLOCKS_LINE: _("It blocks {name}'s line from {first} to {last}."),
+    Reason.BLOCKS_MOST_LINES: _("No move blocks more of {name}'s lines."),
+    Reason.ON_MOST_LINES: _("No move keeps more lines open to you."),
+    Reason.TOWARDS_MIDDLE: _("It keeps your lines open towards the middle."),
     Reason.ON_NO_LINE: _("Nobody can complete a line through it."),
     Reason.ADDS_TO_NO_LINE: _("It adds to none of your lines."),
     Reason.COMPLETES_NO_LINE: _("It doesn't complete a line."),
 }
-# Translators: more reasons, about lines that are not complete yet. {marks} is a number of marks, such as "three".
+# Translators: reasons about lines that are not complete yet. {marks} is a number of marks, such as "three".
+_MADE_LINES = Plural("It makes a line of {marks}.", "It makes {number} lines of {marks}.")
 _COUNTED_REASONS = {
-    Reason.MAKES_LINES: Plural("It makes a line of {marks}.", "It makes {number} lines of {marks}."),
-    Reason.ADDS_TO_LINES: Plural("It adds to {number} of your lines.", "It adds to {number} of your lines."),
-    Reason.BLOCKS_MOST_LINES: Plural(
-        "It blocks {number} of {name}'s lines. No move blocks more.",
-        "It blocks {number} of {name}'s lines. No move blocks more.",
-    ),
-    Reason.ON_MOST_LINES: Plural(
-        "You can complete {number} line through it. No cell has more.",
-        "You can complete {number} lines through it. No cell has more.",
-    ),
-    Reason.ON_LINES: Plural(
-        "You can complete {number} line through it.", "You can complete {number} lines through it."
-    ),
+    Reason.MAKES_LINES: _MADE_LINES,
+    Reason.ADDS_TO_LINES: _MADE_LINES,
+    Reason.ON_LINES: Plural("It keeps {number} line open to you.", "It keeps {number} lines open to you."),
     Reason.BLOCKS_LINES: Plural("It keeps {name} out of {number} line.", "It keeps {name} out of {number} lines."),
     Reason.ADDS_TO_FEWEST_LINES: Plural(
         "It adds to {number} of your lines. No move adds to fewer.",
@@ -208,7 +200,7 @@ def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
         "marks": phrases.spelled(marks),
     }
     if counted := _COUNTED_REASONS.get(move.reason):
-        write = phrases.spelled if move.reason is Reason.MAKES_LINES else str
+        write = phrases.spelled if counted is _MADE_LINES else str
         reason = counted(number, write, **fields)
     else:
         reason = _REASONS[move.reason].format(**fields)
@@ -229,11 +221,6 @@ def _result(cell: CellValue, value: Value) -> _ResultText:
 def _own_moves(plies: int) -> int:
     """Return how many of the plies are moves of the player to move, in a game for two."""
     return (plies + 1) // 2
-
-
-def better(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
-    """Return which cell the analysis now puts first."""
-    return _BETTER_CELL.format(cell=notations.name(cell.square, setup.rules, notation))
 
 
 def outdated(cell: CellValue, setup: GameSetup, notation: Notation) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.advice import MIN_LEAD
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict, is_complete
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
@@ -27,8 +28,6 @@ LIKELY_MISTAKE, ONE_LIKELY = _("Maybe a mistake"), _("Maybe 1 mistake")
 _REVIEWED = Plural("{done} of {number} move reviewed", "{done} of {number} moves reviewed")
 _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
 _BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
-MIN_BETTER = 20
-"""Minimum estimate at which a player is said to stand better."""
 
 
 def next_move(number: int, count: int) -> str:
@@ -43,7 +42,7 @@ def standing(game: Game, seat: int, found: Standing | None) -> str:
     name = game.players[seat if found.percent > 0 else 1 - seat].name
     if found.value is not None:
         return _DRAW if found.value is Value.DRAW else _WINS.format(name=name)
-    return _BETTER.format(name=name) if abs(found.percent) >= MIN_BETTER else _EVEN
+    return _BETTER.format(name=name) if abs(found.percent) >= MIN_LEAD else _EVEN
 
 
 def mistakes(at: int, count: int) -> str:

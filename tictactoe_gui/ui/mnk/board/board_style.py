@@ -77,6 +77,8 @@ class BoardStyle(NamedTuple):
     """True if the room for coordinates is the same on all sides, since they are shown only for a while."""
     move_numbers: str = OFF
     """Pieces that show the numbers of their moves: "off", "last-five" or "all"."""
+    has_bar: bool = False
+    """True if a bar beside the board says who stands better."""
 
     @property
     def faded_opacity(self) -> float:

@@ -20,6 +20,7 @@ from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, board_size, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
+from tictactoe_gui.ui.mnk.board.standing_bar import Lead, StandingBar
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti
@@ -59,6 +60,8 @@ class BoardView(QWidget):
         self._hovered: Square | None = None
         self._lit: Square | None = None
         """Cell whose name the mouse points at in a text."""
+        self._lead: Lead | None = None
+        """Who stands better. None hides the bar."""
         self._chosen: Square | None = None
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
@@ -66,6 +69,7 @@ class BoardView(QWidget):
         self._captured = CapturedOverlay(self)
         self._win_line = WinLine(theme, self)
         self._explanation = ExplanationOverlay(self)
+        self._bar = StandingBar(self)
         self._bubble = Bubble(self)
         self._clicks = QButtonGroup(self, exclusive=False)
         self._set_up()
@@ -123,6 +127,14 @@ class BoardView(QWidget):
         self._explanation.show_explanation(explanation, self.game, self._geometry, self._style)
         if is_new:
             self._refresh()
+
+    def show_lead(self, lead: Lead | None) -> None:
+        """Show a bar that says who stands better. None hides it."""
+        is_other = (lead is None) != (self._lead is None)
+        self._lead = lead
+        if is_other:
+            self._restyle()
+        self._show_bar()
 
     def set_named(self, *, named: bool) -> None:
         """Show the coordinates of a small board, even before the first move, while a text names its cells."""
@@ -294,6 +306,9 @@ class BoardView(QWidget):
             for square in () if self._rules.goal.line_loses else self.game.outcome.cells:
                 self._cells[square].pulse()
 
+    def _show_bar(self) -> None:
+        self._bar.show_lead(self._lead, self.game, self._geometry.bar(self._rules), self.theme)
+
     def _place_cells(self) -> None:
         geometry = self._geometry
         for square, cell in self._cells.items():
@@ -304,6 +319,7 @@ class BoardView(QWidget):
         self._show_waiting_disc()
         self._captured.show_game(self.game, geometry, self._style)
         self._win_line.show_game(self.game, geometry, self.theme)
+        self._show_bar()
         self._explanation.setGeometry(self.rect())
         self._explanation.show_explanation(self._explanation.explanation, self.game, geometry, self._style)
 
@@ -352,4 +368,5 @@ class BoardView(QWidget):
         return fit_board(self.size(), self._rules, self._style)
 
     def _current_style(self) -> BoardStyle:
-        return board_style(self._rules, self.theme, self.options, self._notation)
+        style = board_style(self._rules, self.theme, self.options, self._notation)
+        return style._replace(has_bar=self._lead is not None)

@@ -15,6 +15,8 @@ LABEL_FRACTION = 0.18
 """Height of the edge labels, as a fraction of a cell."""
 LABEL_HEIGHTS_PX = range(9, 17)
 """Allowed heights of the labels, in pixels."""
+BAR_PX, BAR_GAP_PX = 12, 6
+"""Width of the bar beside the board, and of the gap between them, in pixels."""
 CELL_PX = 60
 """Comfortable side of a cell, in pixels."""
 
@@ -62,6 +64,12 @@ class BoardGeometry(NamedTuple):
         cell = self.cell(square)
         return cell.united(self.above_column(square.column)) if self.head and not square.row else cell
 
+    def bar(self, rules: Rules) -> QRect:
+        """Return the rectangle of the bar that says who stands better, left of the labels."""
+        frame = self.frame(rules)
+        left = frame.left() - self.margin - BAR_GAP_PX - BAR_PX
+        return QRect(left, frame.top(), BAR_PX, frame.height())
+
     def above_column(self, column: int) -> QRect:
         """Return the rectangle of a disc above the labels, as large as a cell."""
         top = self.top - self.border - self.margin - (self.head + self.side) // 2
@@ -90,7 +98,8 @@ def board_size(rules: Rules, style: BoardStyle) -> QSize:
 
 def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometry:
     """Return the largest centred board that fits. One pixel is reserved for the outer lines."""
-    width = available.width() - 1
+    bar = BAR_PX + BAR_GAP_PX if style.has_bar else 0
+    width = available.width() - 1 - bar
     height = available.height() - 1
     label = round(min(width / rules.width, height / rules.height) * LABEL_FRACTION)
     label = min(max(label, LABEL_HEIGHTS_PX[0]), LABEL_HEIGHTS_PX[-1])
@@ -103,6 +112,6 @@ def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometr
     border = int(style.border * side)
     head = int(style.head * side)
     gap = int(PART_GAP * side)
-    left = (width - margin - beyond - side * rules.width - gap * gaps_across) // 2 + margin
+    left = (width - margin - beyond - side * rules.width - gap * gaps_across) // 2 + margin + bar
     top = (height - margin - beyond - head - side * rules.height - gap * gaps_down) // 2 + margin + head
     return BoardGeometry(side, left, top, label, margin, border, head, gap, rules.board)
