@@ -58,6 +58,7 @@ THEIR_TURN = _("their turn")
 # Translators: the player that is not a person.
 COMPUTER = _("Computer")
 BACK_TO_GAME = _("Back to Game")
+NAME_OF_PLAYER = _("Name of player {number}")
 NAMES_AND_RULES = _("Names and Rules")
 PLAY_NUMBER = _("Play a Number")
 _SOUNDS, _NO_SOUNDS = _("S&ounds"), _("S&ounds (no device)")

@@ -11,6 +11,9 @@ LEVEL = _("Level")
 YOU_PLAY = _("You play")
 COMPUTER, COMPUTERS = labels.COMPUTER, _("Computers")
 FRIEND, FRIENDS = _("A Friend"), _("Friends")
+NAMES = _("Names")
+# Translators: in empty fields for the names of two people who play Mastermind.
+FRIENDS_ROLES = (_("Hides the code"), _("Guesses the code"))
 # Translators: the mark with which the user plays is drawn.
 RANDOM = _("Random")
 MORE = _("More Games")

@@ -4,7 +4,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSettings, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
@@ -14,6 +23,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, TEXTBOOK
+from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mnk.setup.match_settings import FIRST, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
@@ -26,7 +36,7 @@ from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.wording import labels
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as start_wording
 from tictactoe_gui.wording.mnk import levels
 
@@ -437,3 +447,68 @@ def test_narrow_page_scrolls_above_the_button(first: Session) -> None:
     assert scrolls(first)
     play = first.part(QWidget, "play")
     assert play.visibleRegion().boundingRect() == play.rect()
+
+
+def names(session: Session) -> list[str]:
+    """Return the names in the fields that are offered."""
+    fields = page(session).findChildren(QLineEdit)
+    return [field.text() for field in fields if field.isVisible()]
+
+
+def test_friends_are_named_with_two_clicks(session: Session) -> None:
+    button = session.part(QToolButton, "bar_new_game")
+    friend = session.action("with_friend")
+    assert friend in button.menu().actions()
+    friend.trigger()
+    assert session.focused_name == "name_0"
+    session.type("Ann")
+    session.press(Qt.Key.Key_Tab)
+    session.type("Ben")
+    session.press(Qt.Key.Key_Return)
+    assert session.board.isVisible()
+    assert [player.name for player in session.game.setup.players] == ["Ann", "Ben"]
+
+
+def test_choosing_a_friend_replaces_the_level_by_names(first: Session) -> None:
+    assert (first.part(QWidget, "level_0").isVisible(), names(first)) == (True, [])
+    choose(first, "opponent_1")
+    assert (first.part(QWidget, "level_0").isVisible(), names(first)) == (False, ["", ""])
+    assert not first.part(QWidget, "seat_0").isVisible()
+    assert first.focused_name == "name_0"
+    choose(first, "game_3")
+    assert names(first) == ["", "", ""]
+
+
+def test_friends_without_names_have_the_default_names(first: Session) -> None:
+    choose(first, "opponent_1", "play")
+    assert [player.name for player in first.game.setup.players] == [phrases.default_name(0), phrases.default_name(1)]
+
+
+def test_names_of_friends_are_remembered_while_a_computer_plays(later: Session) -> None:
+    assert names(later) == ["Jane", "John"]
+    choose(later, "opponent_0", "play")
+    later.trigger("set_up")
+    choose(later, "opponent_1")
+    assert names(later) == ["Jane", "John"]
+    choose(later, "game_6", "play")
+    later.trigger("set_up")
+    assert names(later) == ["Jane", "John"]
+
+
+def test_friends_in_mastermind_have_their_names(later: Session) -> None:
+    choose(later, "game_6", "play")
+    settings = later.part(PageStack, "").game_page.session.settings
+    assert (settings.hider, settings.breaker) == ("Jane", "John")
+
+
+def test_equal_names_are_refused_beside_the_fields(first: Session) -> None:
+    choose(first, "opponent_1")
+    first.part(QLineEdit, "name_0").setText("Ann")
+    first.part(QLineEdit, "name_1").setText("ann")
+    assert not first.part(QAbstractButton, "play").isEnabled()
+    assert str(phrases.name_refusal(NameTaken("Ann"))) in first.texts()
+    first.press(Qt.Key.Key_Return)
+    assert page(first).isVisible()
+    first.part(QLineEdit, "name_1").setText("Ben")
+    choose(first, "play")
+    assert [player.name for player in first.game.setup.players] == ["Ann", "Ben"]

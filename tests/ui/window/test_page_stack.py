@@ -197,7 +197,7 @@ def reached(session: Session, key: Qt.Key) -> set[str]:
 @pytest.mark.parametrize(
     ("place", "parts"),
     [
-        ("set_up", {"game_0", "opponent_1", "back_to_game", "details", "play"}),
+        ("set_up", {"game_0", "opponent_1", "name_0", "name_1", "back_to_game", "details", "play"}),
         ("library", {"library_search", "library_player", "library_order", "library_table", "library_open"}),
         ("scores", {"scores_other", "scores_family", "scores_board", "scores_unassisted", "scores_table"}),
     ],

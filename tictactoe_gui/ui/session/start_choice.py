@@ -27,3 +27,5 @@ class StartChoice(NamedTuple):
     """Seat of the user, or None to draw one. In Mastermind, 0 guesses and 1 hides the code."""
     marks: tuple[str, ...] = MARKS[: DEFAULT_RULES.players]
     """Marks by seat in the last m,n,k-game."""
+    names: tuple[str, ...] = ()
+    """Names of the people by seat. An empty one means the default."""

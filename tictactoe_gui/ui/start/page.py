@@ -7,12 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
+from tictactoe_gui import MNK
 from tictactoe_gui.mnk.player import colour_numbers
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
+from tictactoe_gui.ui.start.names import remember_names, remembered_names
 from tictactoe_gui.ui.start.pill import Pill
 from tictactoe_gui.ui.start.questions import (
     MASTERMIND_CARD,
@@ -67,7 +69,8 @@ class StartPage(Page):
         self._settings = settings
         self._sounds = QCheckBox(labels.sounds(can_play=True))
         self._sounds.setObjectName("sounds")
-        self._sounds.setStyleSheet(theme.style_sheet)
+        for part in (self._sounds, questions.names):
+            part.setStyleSheet(theme.style_sheet)
         questions.corner.addWidget(self._sounds)
         super().__init__("start_page", labels.ANOTHER_GAME_TITLE, theme)
         # The questions paint themselves.
@@ -84,6 +87,8 @@ class StartPage(Page):
         more.pressed.connect(self._note_card)
         more.clicked.connect(self._ask_for_more)
         questions.back.clicked.connect(self.back_requested)
+        questions.game.answered.connect(self._show_friends_marks)
+        questions.opponent.pills[1].clicked.connect(questions.names.begin)
         self._sounds.clicked.connect(self.sounds_switched)
 
     @property
@@ -92,13 +97,14 @@ class StartPage(Page):
         return {"new_game": self._play}
 
     def choose_friend(self) -> None:
-        """Answer that the opponent is a friend."""
+        """Answer that the opponent is a friend, and ask for the names."""
         self._questions.opponent.choose(1)
+        self._questions.names.begin()
 
     def refresh(self) -> None:
         """Show the answers that fit the last game, if there is one."""
         if self._has_game:
-            self._questions.set_choice(self._last_choice())
+            self._show_choice(self._last_choice())
         self._questions.back.setVisible(self._has_game)
         self._sounds.setChecked(self._settings.sounds)
         self._show_pictures()
@@ -110,7 +116,8 @@ class StartPage(Page):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.theme = theme
-        self._sounds.setStyleSheet(theme.style_sheet)
+        for part in (self._sounds, self._questions.names):
+            part.setStyleSheet(theme.style_sheet)
         self._show_pictures()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -133,6 +140,11 @@ class StartPage(Page):
         is_open = questions.game.answer == MORE_CARD and not questions.own_rules
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
 
+    def _show_choice(self, choice: StartChoice) -> None:
+        if not choice.against_computer and any(choice.names):
+            remember_names(self._settings, choice.names)
+        self._questions.set_choice(choice, remembered_names(self._settings))
+
     def _note_card(self) -> None:
         self._card = self._questions.game.answer
 
@@ -154,6 +166,16 @@ class StartPage(Page):
         questions.cards[MORE_CARD].content.set_picture(more)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
             pill.set_picture(partial(self._mark, pill, seat))
+        self._show_friends_marks()
+
+    def _show_friends_marks(self) -> None:
+        """Show the mark or the role of each friend. There is none while marks are drawn."""
+        questions = self._questions
+        choice = questions.choice
+        pills = questions.seat.pills[: choice.rules.players] if choice.seat is not None else []
+        marks = [partial(self._mark, pill, seat) for seat, pill in enumerate(pills)]
+        roles = [partial(pictures.peg, face, self.theme) for face in pictures.ROLES]
+        questions.names.set_marks(marks if choice.game == MNK else roles)
 
     def _mark(self, pill: Pill, seat: int, side: int, ratio: float) -> QPixmap:
         """Return the mark that a pill names, as the board shows it."""

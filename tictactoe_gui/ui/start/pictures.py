@@ -8,7 +8,14 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle, centred_square, paint_answer, paint_peg
+from tictactoe_gui.ui.mastermind.board.peg_painting import (
+    COVERED,
+    Face,
+    PegStyle,
+    centred_square,
+    paint_answer,
+    paint_peg,
+)
 from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.style.theme import Theme
@@ -30,6 +37,8 @@ GAMES = {
 """Board and moves of a game in play, by rules. Levels of the computer played them."""
 KEY, GUESSES = "RGBY", ("RRYO", "BGRO", "RGYB")
 """Code and guesses in the picture of Mastermind."""
+ROLES = COVERED, 0
+"""Peg beside the name of the person who hides the code, and of the one who guesses it."""
 PEG_SIZE = 0.86
 """Diameter of a peg, as a fraction of its place."""
 MORE = "Swap2", "4 × 4", "Misère", "Tic-Tac-Toe 6 × 6"
@@ -61,6 +70,15 @@ def mastermind(theme: Theme, side: int, ratio: float) -> QPixmap:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, guess in enumerate([*GUESSES, ""]):
             _paint_guess(painter, QRectF(0, side - (row + 1) * height, side, height), guess, theme)
+    return pixmap
+
+
+def peg(face: Face, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return a peg. `side` is in pixels, `ratio` is the device pixel ratio."""
+    pixmap = blank_pixmap(side, side, ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_peg(painter, QRectF(0, 0, side, side), face, PegStyle(theme, letters=False))
     return pixmap
 
 

@@ -143,6 +143,8 @@ class StartButton(QPushButton):
         with QPainter(self) as painter:
             paint_face(painter, self, RADIUS_PX, is_prominent=self._is_prominent)
             painter.setFont(_bold(self.font(), bold=self._is_prominent))
+            if not self.isEnabled():
+                painter.setPen(self.palette().color(Role.PlaceholderText))
             paint_line(painter, QRectF(self.rect()), self.text())
 
 
@@ -163,7 +165,7 @@ def paint_face(painter: QPainter, button: QAbstractButton, radius: float, *, is_
 
 
 def _border(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
-    if is_prominent:
+    if is_prominent and button.isEnabled():
         return Role.WindowText if is_active else Role.Highlight
     if button.isChecked():
         return Role.Highlight
@@ -171,10 +173,10 @@ def _border(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> 
 
 
 def _background(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
-    if is_prominent:
-        return Role.Highlight
     if not button.isEnabled():
         return Role.Window
+    if is_prominent:
+        return Role.Highlight
     if button.isChecked():
         return Role.Shadow
     return Role.Midlight if is_active else Role.AlternateBase

@@ -1,6 +1,6 @@
 """The questions of the start page, which are part of the first paint."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -13,13 +13,15 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.card import GameCard
+from tictactoe_gui.ui.start.names import NameFields
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, text_scale, vbox
-from tictactoe_gui.wording import labels
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as wording
+from tictactoe_gui.wording.mastermind import sentences as mastermind
 from tictactoe_gui.wording.mnk import levels, sentences
 
 RULES: tuple[Rules, ...] = (
@@ -145,6 +147,7 @@ class StartQuestions(QWidget):
         self.game = Question(wording.QUESTION, self.cards, self, COLUMNS)
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
         self.level = self._levels()
+        self.names = NameFields(self)
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
@@ -162,6 +165,7 @@ class StartQuestions(QWidget):
         """Answers that fit the choice."""
         self.game.answered.connect(self._update)
         self.opponent.answered.connect(self._update)
+        self.names.edited.connect(self._update_buttons)
         self._lay_out()
         self.set_choice(self._choice)
         self.back.hide()
@@ -169,7 +173,8 @@ class StartQuestions(QWidget):
     @property
     def choice(self) -> StartChoice:
         """The user's answers. With More, the rules stay as they were."""
-        if self._answers == self._shown_answers:
+        is_same = self._answers == self._shown_answers
+        if is_same and (self._choice.against_computer or self.names.names == self._choice.names):
             return self._choice
         card = self.game.answer
         seat = self.seat.answer
@@ -182,6 +187,7 @@ class StartQuestions(QWidget):
             self._kinds[self.level.answer],
             role if role >= 0 else None if seat == RANDOM_SEAT else seat,
             self._choice.marks,
+            self.names.names,
         )
 
     @property
@@ -189,9 +195,10 @@ class StartQuestions(QWidget):
         """Rules of the last m,n,k-game if no card shows them, else None."""
         return self._choice.rules if self._choice.rules not in RULES else None
 
-    def set_choice(self, choice: StartChoice) -> None:
-        """Show these answers."""
+    def set_choice(self, choice: StartChoice, friends: Iterable[str] = ()) -> None:
+        """Show these answers. `friends` are the names of friends in earlier games."""
         self._choice = choice
+        self.names.set_names([*choice.names, *(name for name in friends if name not in choice.names)])
         is_mastermind = choice.game == MASTERMIND
         rules = RULES.index(choice.rules) if choice.rules in RULES else MORE_CARD
         self.game.choose(MASTERMIND_CARD if is_mastermind else rules)
@@ -250,7 +257,17 @@ class StartQuestions(QWidget):
         is_suitable = messages.is_standard(choice.rules) if other.engine else other.level not in ("", *LADDER)
         self.level.offer(range(len(self._kinds) - (not is_suitable)))
         self._rows.setRowVisible(self.level, choice.against_computer and not is_mastermind)
+        self._rows.setRowVisible(self.names, not choice.against_computer)
         self._rows.setRowVisible(self.seat, choice.against_computer)
+        if is_mastermind:
+            self.names.offer(wording.FRIENDS_ROLES, mastermind.taken_names())
+        else:
+            self.names.offer([phrases.default_name(seat) for seat in range(players)])
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
+        """Disable Play while the name of a friend is invalid."""
+        self.play.setEnabled(self.opponent.answer == 0 or self.names.is_valid)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt sizes and distances to the window."""
@@ -288,7 +305,7 @@ class StartQuestions(QWidget):
             self._buttons.addWidget(part, *place)
 
     def _lay_out(self) -> None:
-        for question in (self.opponent, self.level, self.seat):
+        for question in (self.opponent, self.level, self.names, self.seat):
             label = QLabel(question.accessibleName())
             label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
             self._rows.addRow(label, question)

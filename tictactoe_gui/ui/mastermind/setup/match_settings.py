@@ -97,12 +97,21 @@ ROLES = (ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS)
 def choice_of(match_settings: MatchSettings) -> StartChoice:
     """Return the answers of the start page that fit the settings."""
     role = match_settings.role
-    return StartChoice(MASTERMIND, against_computer=role in ROLES, seat=ROLES.index(role) if role in ROLES else 0)
+    seat = ROLES.index(role) if role in ROLES else 0
+    by_role = {
+        ComputerRole.COMPUTER_HIDES: (match_settings.breaker,),
+        ComputerRole.COMPUTER_BREAKS: (match_settings.hider,),
+        ComputerRole.TWO_PEOPLE: (match_settings.hider, match_settings.breaker),
+    }
+    return StartChoice(MASTERMIND, against_computer=role in ROLES, seat=seat, names=by_role[role])
 
 
 def settings_for(choice: StartChoice, last: MatchSettings) -> MatchSettings:
-    """Return the settings for the answers of the start page. Names and rules stay as in the last game."""
-    return last.with_role(ROLES[choice.seat or 0] if choice.against_computer else ComputerRole.TWO_PEOPLE)
+    """Return the settings for the answers of the start page. Rules stay as in the last game."""
+    if choice.against_computer:
+        return last.with_role(ROLES[choice.seat or 0])
+    hider, breaker = [*choice.names, "", ""][:2]
+    return replace(last, role=ComputerRole.TWO_PEOPLE, hider=hider, breaker=breaker)
 
 
 def load(settings: UserSettings) -> MatchSettings:

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import HEADING, FieldHint, Item, ValueComboBox, set_invalid
 from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import vbox
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 from tictactoe_gui.wording.phrases import running_text
 
@@ -124,7 +124,7 @@ class PlayerRow(QWidget):
         texts = {
             self._picker: ("picker", _("Choose a mark for player {number}")),
             self._mark: ("mark", _("Mark for player {number}")),
-            self._name: ("name", _("Name of player {number}")),
+            self._name: ("name", labels.NAME_OF_PLAYER),
         }
         for widget, (name, text) in texts.items():
             widget.setObjectName(f"player_{self._seat}_{name}")

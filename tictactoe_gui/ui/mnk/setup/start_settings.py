@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     RANDOM,
     MatchSettings,
     PlayerEntry,
+    entries_from_players,
     first_player_policies,
     players_from_entries,
     supports_random_marks,
@@ -34,6 +35,7 @@ def choice_of(settings: MatchSettings) -> StartChoice:
         kind=computers[0] if computers else BEATABLE,
         seat=None if is_random else seat,
         marks=marks,
+        names=tuple(entry.name for entry in entries_from_players(settings.players) if entry.kind == PERSON),
     )
 
 
@@ -47,9 +49,8 @@ def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> Ma
     if seat is None:
         seat = 0 if random_marks else random.randrange(players)
     kinds = [PERSON if at == seat or not choice.against_computer else choice.kind for at in range(players)]
-    entries = [
-        PlayerEntry(name, mark, kind) for name, mark, kind in zip(_names(kinds, seat, last), marks, kinds, strict=True)
-    ]
+    names = _names(kinds, seat, last) if choice.against_computer else _padded(choice.names, players)
+    entries = [PlayerEntry(name, mark, kind) for name, mark, kind in zip(names, marks, kinds, strict=True)]
     policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
     settings = MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
     return replace(settings, first_player=_policy(settings, seat=choice.seat))
@@ -60,6 +61,11 @@ def _policy(settings: MatchSettings, seat: int | None) -> str:
     if not settings.ordered_marks or settings.first_player in (LOSER, ALTERNATING):
         return settings.first_player
     return RANDOM if seat is None else FIRST
+
+
+def _padded(names: tuple[str, ...], players: int) -> list[str]:
+    """Return a name for each player. A missing name is blank."""
+    return [*names, *[""] * players][:players]
 
 
 def _names(kinds: list[PlayerKind], seat: int, last: MatchSettings) -> list[str]:
