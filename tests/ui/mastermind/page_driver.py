@@ -1,6 +1,6 @@
 """Test driver for the Mastermind page with a fake breaker."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -27,6 +27,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 
 Part = TypeVar("Part", bound=QObject)
@@ -78,9 +79,16 @@ class PageDriver:
         return self.part(StatusLine, "mastermind_status_line").detail
 
     @property
-    def advice(self) -> str:
-        """Message on the advisor card. Empty if hidden."""
-        return self.text("advisor_message")
+    def advice(self) -> tuple[str, Badge] | None:
+        """Text and badge of the card above the board. None if there is no card."""
+        sentence = self.part(StatusLine, "mastermind_status_line").sentence
+        return (sentence.text, sentence.badge) if sentence else None
+
+    @property
+    def pictures(self) -> Collection[str]:
+        """Codes that the card shows as pegs."""
+        sentence = self.part(StatusLine, "mastermind_status_line").sentence
+        return sentence.pictures if sentence else ()
 
     @property
     def key(self) -> str:
@@ -106,11 +114,6 @@ class PageDriver:
         """Return the text of a label. Empty if hidden."""
         label = self.part(QLabel, name)
         return label.text() if label.isVisible() else ""
-
-    def pegs_name(self, name: str) -> str:
-        """Return the accessible name of a row of pegs. Empty if hidden."""
-        pegs = self.part(QWidget, name)
-        return pegs.accessibleName() if pegs.isVisible() else ""
 
     def is_visible(self, name: str) -> bool:
         return self.part(QWidget, name).isVisible()

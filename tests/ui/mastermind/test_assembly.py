@@ -74,8 +74,8 @@ def test_repeated_number_is_reported(session: MastermindSession) -> None:
         session.page.controller.new_game(9)
         session.win()
         QApplication.processEvents()
-        repeated = prompts.summary(session.mastermind_game, known=True)
-        assert session.part(QLabel, "mastermind_status_detail").text().endswith(repeated) is known
+        repeated = prompts.not_counted(session.mastermind_game, known=True)
+        assert session.part(QLabel, "mastermind_notes").text() == (repeated if known else "")
 
 
 def test_closing_the_window_shuts_down_the_breaker(

@@ -157,7 +157,7 @@ def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
     open_file(mastermind_session, tmp_path / "game.mastermind")
     assert len(library_entries()) == 1
     mastermind_session.part(StatusLine, "mastermind_status_line").expired.emit()
-    assert status(mastermind_session)[1].endswith(" · 4 pegs, 8 colours")
+    assert mastermind_session.part(QLabel, "mastermind_notes").text() == ""
 
 
 def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermind_session: MastermindSession) -> None:

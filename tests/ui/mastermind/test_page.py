@@ -29,8 +29,9 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.ui.window.main_window import MENUS
-from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals, sentences
 from tictactoe_gui.wording.mnk import engines
 
@@ -127,15 +128,27 @@ def test_counts_and_advice_are_shown_and_announced(alone: PageDriver, announceme
     assert (alone.text("keys_left"), alone.text("keys_possible")) == ("1.230", "possible codes")
     assert announcements[-1] == counted
     alone.run("hint")
-    assert alone.advice == hints.SEARCHING
+    assert alone.detail == hints.SEARCHING
     alone.breaker.advise("RGWO")
-    hint = hints.advice_with_pegs(fake_advice("RGWO"), format_number)
-    assert alone.advice == hint.text
-    assert alone.pegs_name("advisor_message_pegs") == sentences.code(Code.parse("RGWO"))
+    hint = hints.advice(fake_advice("RGWO"), format_number)
+    assert alone.advice == (hint.text, Badge.HINT)
+    assert [*alone.pictures] == ["RGWO"]
     assert announcements[-1] == hint.spoken
-    assert alone.detail == f"Guess 3 of 12 · {counted} · {labels.WITH_HINTS}"
     alone.click("use_advice")
     assert (alone.row(3), alone.board_has_focus, len(alone.game.rows)) == ("RGWO", True, 2)
+
+
+@pytest.mark.parametrize("size", [(960, 680), (640, 432), (360, 512)])
+def test_nothing_moves_when_advice_arrives(qtbot: QtBot, size: tuple[int, int]) -> None:
+    driver = PageDriver(qtbot, ALONE, NUMBER, size=size)
+    names = ("key", "row_0", "tray", "submit")
+    QApplication.processEvents()
+    before = [driver.part(QWidget, name).geometry() for name in names]
+    driver.run("hint")
+    driver.breaker.advise("RGWO")
+    QApplication.processEvents()
+    assert driver.pictures
+    assert [driver.part(QWidget, name).geometry() for name in names] == before
 
 
 def test_next_row_and_the_end_clear_the_advice(qtbot: QtBot) -> None:
@@ -144,14 +157,14 @@ def test_next_row_and_the_end_clear_the_advice(qtbot: QtBot) -> None:
     driver.breaker.advise("RGWO")
     driver.enter("RGBY")
     assert not driver.is_visible("use_advice")
-    assert driver.advice
+    assert driver.pictures
     driver.enter("B")
-    assert not driver.advice
+    assert not driver.pictures
     driver.breaker.count(4096, 230)
     driver.run("hint")
     driver.breaker.advise("RGWO")
     driver.controller.give_up()
-    assert (driver.advice, driver.is_visible("use_advice")) == ("", False)
+    assert (driver.advice, driver.is_visible("use_advice")) == (None, False)
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
@@ -159,7 +172,7 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     driver.run("hint")
     advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
     driver.breaker.advised.emit(advice)
-    assert driver.advice == hints.advice_with_pegs(advice, last=True).text
+    assert driver.advice == (hints.advice(advice, last=True).text, Badge.HINT)
 
 
 def test_grade_is_shown_with_the_better_guess(alone: PageDriver) -> None:
@@ -167,8 +180,8 @@ def test_grade_is_shown_with_the_better_guess(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == hints.grade(0, grade_with_loss("RGBY", 0.2)).text
-    assert alone.pegs_name("advisor_message_pegs") == "white, white, white, white"
+    assert alone.advice == (hints.grade(0, grade_with_loss("RGBY", 0.2)).text, Badge.FAULT)
+    assert [*alone.pictures] == ["WWWW"]
     assert not alone.is_visible("use_advice")
 
 
@@ -178,8 +191,8 @@ def test_review_names_the_weakest_guess_and_grades_each_row(alone: PageDriver, a
     grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
     alone.breaker.grade(*grades)
     shown = hints.weakest_guess(alone.game, grades)
-    assert alone.text("most_lost") == shown.text
-    assert alone.pegs_name("most_lost_pegs") == "white, white, white, white"
+    assert alone.advice == (shown.text, Badge.FAULT)
+    assert [*alone.pictures] == ["WWWW"]
     assert shown.spoken in announcements
     tips = [hints.grade(row, grades[row]).spoken for row in range(2)]
     assert [alone.row_widget(f"row_{row}").toolTip() for row in range(3)] == [*tips, ""]
@@ -192,7 +205,7 @@ def test_weakest_guess_is_not_named_without_explanations(alone: PageDriver) -> N
     alone.enter("RGBY", KEY)
     alone.breaker.count(4096, 230, 1)
     alone.breaker.grade(grade_with_loss("RGBY", 1.0), grade_with_loss(KEY, 0.0))
-    assert not alone.is_visible("most_lost")
+    assert alone.advice is None
 
 
 @pytest.mark.usefixtures("system_font")

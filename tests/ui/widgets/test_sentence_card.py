@@ -56,6 +56,19 @@ def test_nothing_moves_when_a_card_replaces_the_detail(session: Session) -> None
     assert session.board.geometry() == before
 
 
+def test_picture_replaces_a_word_and_is_no_higher_than_the_line(session: Session) -> None:
+    heights: list[int] = []
+
+    def draw(height: int) -> str:
+        heights.append(height)
+        return "<i>pegs</i>"
+
+    label = show(session, Sentence("Try RGBY.", Badge.HINT, pictures={"RGBY": draw}))
+    assert label.text() == "Try <i>pegs</i>."
+    assert label.accessibleName() == "Try RGBY."
+    assert heights[-1] < label.fontMetrics().height()
+
+
 def test_card_grows_with_a_long_sentence(session: Session) -> None:
     label = show(session, Sentence("It threatens to win. " * 20, Badge.HINT))
     assert label.height() >= label.heightForWidth(label.width())

@@ -20,11 +20,11 @@ def test_second_person_is_asked_not_to_look() -> None:
 
 @pytest.mark.parametrize(
     ("advised", "known", "more"),
-    [((), False, ""), ((1,), False, " · with hints"), ((), True, " · repeated game number")],
+    [((), False, ""), ((1,), False, "with hints"), ((), True, "repeated game number")],
 )
-def test_summary_says_why_a_game_does_not_count(advised: tuple[int, ...], more: str, *, known: bool) -> None:
+def test_notes_say_why_a_game_does_not_count(advised: tuple[int, ...], more: str, *, known: bool) -> None:
     game = MastermindGame(TWO, KEY, GAME.guess(KEY).rows, notes=Notes(advised=advised))
-    assert prompts.summary(game, known=known) == f"4 pegs, 8 colours{more}"
+    assert prompts.not_counted(game, known=known) == more
 
 
 def test_transcript_ends_with_the_result_which_shows_the_key() -> None:

@@ -266,7 +266,7 @@ def _scores(game: MastermindGame) -> CommandResult:
 
 
 def _advice(game: MastermindGame) -> CommandResult:
-    return game.with_advice(), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
+    return game.with_advice(), str(hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1))
 
 
 def _grade(game: MastermindGame) -> CommandResult:

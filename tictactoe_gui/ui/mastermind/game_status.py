@@ -1,29 +1,50 @@
 """The status line above the Mastermind board: state of the game, refusals and announcements."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.advisor import Advisor
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle, html_picture
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
+from tictactoe_gui.ui.widgets.buttons import small_button
+from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind.hints import Hint
 from tictactoe_gui.wording.phrases import Message, running_text
 
 
 class GameStatus(StatusLine):
-    """Status line for the game and the advisor's results."""
+    """Status line for the game, with a card for the advisor's results.
 
-    def __init__(self, session: MastermindSession, advisor: Advisor, parent: QWidget) -> None:
-        super().__init__(parent, "mastermind_status", wraps=True)
+    Signals:
+        advice_accepted(Code): the user accepted the suggested guess.
+
+    """
+
+    advice_accepted = Signal(Code)
+
+    def __init__(self, session: MastermindSession, advisor: Advisor, peg_style: PegStyle, parent: QWidget) -> None:
+        super().__init__(parent, "mastermind_status", wraps=True, has_cards=True)
         self._session = session
         self._advisor = advisor
-        self._repeated = False
+        self._style = peg_style
         self._correction: Message | None = None
+        self._hint = Hint("")
+        self._badge = Badge.HINT
+        self._use = small_button("use_advice", _("&Use It"), self, self._accept_advice)
+        self._use.setToolTip(_("Put this guess into the row"))
+        self._use.hide()
+        self.add_to_card(self._use)
 
     def set_session(self, session: MastermindSession) -> None:
         """Take over the session, which the next text is about."""
@@ -31,7 +52,6 @@ class GameStatus(StatusLine):
 
     def show_change(self, before: MastermindGame) -> None:
         """Show the state of the game and announce what has happened since `before`."""
-        self._repeated = False
         self.update_text()
         self.announce(self._announcement(before))
 
@@ -41,10 +61,11 @@ class GameStatus(StatusLine):
         self._correction = None if correcting is None else prompts.correction(correcting, rows[correcting].guess)
         self.update_text()
 
-    def show_repeated(self, *, known: bool) -> None:
-        """If `known`, show that a finished game does not count because its number had been played before."""
-        self._repeated = known
-        self.update_unless_interrupted()
+    def show_hint(self, hint: Hint, badge: Badge) -> None:
+        """Show advice or a grade on the card. It is not announced. An empty one hides the card."""
+        self._hint = hint
+        self._badge = badge
+        self.update_text()
 
     def update_unless_interrupted(self) -> None:
         """Update the text, unless a refusal or a confirmation is still being shown."""
@@ -60,6 +81,22 @@ class GameStatus(StatusLine):
         else:
             headline, detail = self._message()
             self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._session.resumable else detail)
+            self._show_hint()
+
+    def _show_hint(self) -> None:
+        """Show the latest hint in place of the detail. Advice can be used while the game waits for a guess."""
+        self._use.setVisible(self._badge is Badge.HINT and self._session.phase is Phase.GUESSING)
+        if self._hint.text:
+            self.show_sentence(Sentence(self._hint.text, self._badge, pictures=self._pictures))
+
+    @property
+    def _pictures(self) -> dict[str, Callable[[int], str]]:
+        """Pegs to show in place of the letters of the guess."""
+        guess = self._hint.guess
+        return {str(guess): partial(html_picture, guess.pegs, self._style, self.devicePixelRatioF())} if guess else {}
+
+    def _accept_advice(self) -> None:
+        self.advice_accepted.emit(self._hint.guess)
 
     def _message(self) -> Message:
         """Return the message for the current phase."""
@@ -92,7 +129,7 @@ class GameStatus(StatusLine):
         notes = self._session.game.notes
         if self._session.reviewing and notes.began:
             yield format_date_time(notes.began.timestamp())
-        yield prompts.summary(self._session.game, known=self._repeated)
+        yield wording.board(self._session.game.rules)
 
     def _details(self) -> Iterator[str]:
         """Yield details about a game in play."""

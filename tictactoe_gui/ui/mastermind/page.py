@@ -42,6 +42,7 @@ from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti, confirm
 from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, sentences
 from tictactoe_gui.wording.mastermind.hints import Hint
@@ -73,7 +74,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._shown = controller.session
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
-        self.status = GameStatus(controller.session, advisor, self)
+        self.status = GameStatus(controller.session, advisor, self._style, self)
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
@@ -140,8 +141,7 @@ class MastermindPage(GamePage[MastermindSession]):
         old = before.game
         game = session.game
         if (old.setup, old.rows, old.given_up) != (game.setup, game.rows, game.given_up):
-            self._panel.advisor.show_message("")
-            self._panel.show_weakest_guess(Hint(""))
+            self.status.show_hint(Hint(""), Badge.HINT)
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
@@ -167,6 +167,7 @@ class MastermindPage(GamePage[MastermindSession]):
         super().set_theme(theme)
         self._style.theme = theme
         self._panel.set_theme(theme)
+        self.status.update_unless_interrupted()
 
     def _connect(self) -> None:
         for changed in (self._keeper.session_changed, self.controller.notes_changed):
@@ -199,11 +200,11 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor.advised.connect(self._show_advice)
         self._advisor.graded.connect(self._show_grade)
         self._advisor.reviewed.connect(self._show_review)
-        self._advisor.progress_changed.connect(self._panel.advisor.show_message)
+        self._advisor.progress_changed.connect(self.show_progress)
         self._advisor.pause_changed.connect(self._show_pause)
 
     def _connect_panel(self) -> None:
-        self._panel.advisor.advice_accepted.connect(self._use_advice)
+        self.status.advice_accepted.connect(self._use_advice)
         self._panel.breaker.stop_requested.connect(self._advisor.stop)
         self._panel.breaker.resume_requested.connect(self._advisor.resume)
 
@@ -248,8 +249,8 @@ class MastermindPage(GamePage[MastermindSession]):
     def _show_if_repeated(self) -> None:
         """Show whether the number of a finished game had been played before. Games from files are never counted."""
         game = self.session.game
-        if self.session.is_over and game.setup.number is not None and game.notes.id:
-            self.status.show_repeated(known=self._is_known(game))
+        may_be_known = self.session.is_over and game.setup.number is not None and game.notes.id
+        self._panel.result.show_notes(game, known=bool(may_be_known) and self._is_known(game))
 
     def _show_counts(self) -> None:
         game = self.session.game
@@ -261,14 +262,17 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def _show_advice(self, advice: Advice) -> None:
         last = self.session.game.guesses_left == 1
-        self._show_hint(hints.advice_with_pegs(advice, format_number, last=last), is_advice=True)
+        self._show_hint(hints.advice(advice, format_number, last=last), Badge.HINT)
 
     def _show_grade(self, grade: Grade) -> None:
-        self._show_hint(hints.grade(len(self.session.game.rows) - 1, grade, format_number))
+        self._show_verdict(hints.grade(len(self.session.game.rows) - 1, grade, format_number))
 
-    def _show_hint(self, hint: Hint, *, is_advice: bool = False) -> None:
-        self._panel.advisor.show_hint(hint, is_advice=is_advice)
-        self.status.update_unless_interrupted()
+    def _show_verdict(self, hint: Hint) -> None:
+        """Show what is said of a guess. There may be a better one."""
+        self._show_hint(hint, Badge.FAULT if hint.guess else Badge.PRAISE)
+
+    def _show_hint(self, hint: Hint, badge: Badge) -> None:
+        self.status.show_hint(hint, badge)
         self.status.announce(hint.spoken)
 
     def _show_review(self) -> None:
@@ -276,8 +280,7 @@ class MastermindPage(GamePage[MastermindSession]):
         grades = self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
         if self._settings.explain_losses and (hint := hints.weakest_guess(game, grades, format_number)).text:
-            self._panel.show_weakest_guess(hint)
-            self.status.announce(hint.spoken)
+            self._show_verdict(hint)
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""
@@ -317,6 +320,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._style.letters = shown
         self._settings.store(LETTERS_KEY, str(shown).lower())
         self.update()
+        self.status.update_unless_interrupted()
         self.setting_changed.emit()
 
     @property

@@ -1,7 +1,7 @@
 """Card with a sentence about the position, such as a hint. Names in it are bold and can be pointed at."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from html import escape
 from math import ceil
@@ -46,6 +46,8 @@ class Sentence(NamedTuple):
     badge: Badge
     names: Collection[str] = ()
     """Words of the text that are bold and can be pointed at, such as names of cells."""
+    pictures: Mapping[str, Callable[[int], str]] = {}
+    """Pictures that are shown in place of words of the text. Each returns HTML for a height in pixels."""
 
 
 class SentenceCard(QWidget):
@@ -71,11 +73,18 @@ class SentenceCard(QWidget):
         self._row = hbox(self._badge, (self._label, 1), margins=PADDINGS_PX, spacing=12)
         self.setLayout(self._row)
 
+    def add_button(self, button: QWidget) -> None:
+        """Add a button at the end of the card."""
+        self._row.addWidget(button)
+
     def fit(self, growth: float, *, is_low: bool) -> None:
         """Adapt the card to a window that is larger by this factor, or low. A low window has text of usual size."""
         self._row.setContentsMargins(*(LOW_PADDINGS_PX if is_low else PADDINGS_PX))
         for label in (self._label, self._badge):
             scale_fonts(label, 1 / TEXT_SIZE if is_low else growth)
+        self._write()
+        # The layout of a hidden card does not tell its parent.
+        self.updateGeometry()
 
     def show_sentence(self, sentence: Sentence) -> None:
         """Show another sentence."""
@@ -84,6 +93,12 @@ class SentenceCard(QWidget):
             self.name_pointed.emit("")
             self._badge.setText(sentence.badge.value)
             self._write()
+
+    def sizeHint(self) -> QSize:
+        """Return the size for a sentence of usual length. `heightForWidth` returns the height for any sentence."""
+        margins = self._row.contentsMargins()
+        text = QSize(super().sizeHint().width(), MAX_RESERVED_LINES * self._label.fontMetrics().height())
+        return text + QSize(0, margins.top() + margins.bottom())
 
     def changeEvent(self, event: QEvent) -> None:
         """Write the sentence in the colours of a new theme."""
@@ -101,12 +116,18 @@ class SentenceCard(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_PX, RADIUS_PX)
 
     def _write(self) -> None:
-        text, _badge, names = self.sentence
-        words = re.split(r"(\w+)", text)
-        self._label.setText("".join(self._link(word) if word in names else escape(word) for word in words))
+        text = self.sentence.text
+        self._label.setText("".join(map(self._word, re.split(r"(\w+)", text))))
         self._label.setAccessibleName(text)
         meaning = phrases.explanation(text)
         self._label.setToolTip(html_paragraph(meaning) if meaning else "")
+
+    def _word(self, word: str) -> str:
+        """Return a word in HTML. A picture is no higher than the line."""
+        if word in self.sentence.names:
+            return self._link(word)
+        draw = self.sentence.pictures.get(word)
+        return draw(self._label.fontMetrics().height() - 1) if draw else escape(word)
 
     def _link(self, name: str) -> str:
         ink = self.palette().color(Role.WindowText).name()

@@ -135,12 +135,20 @@ class StatusLine(QWidget):
         self._card.show_sentence(sentence)
         self._below.setCurrentWidget(self._card)
 
+    def add_to_card(self, button: QWidget) -> None:
+        """Add a button at the end of the card."""
+        self._card.add_button(button)
+
     def confirm(self, sentence: str) -> None:
         """Show and announce a confirmation below the headline. The next `show_message` replaces it."""
         self.show_detail(sentence)
         self._is_interrupted = True
         self._expiry_timer.start(READING_TIME_MS)
         self.announce(sentence)
+
+    def sizeHint(self) -> QSize:
+        """Return the size for texts of usual length. `heightForWidth` returns the height for any texts."""
+        return self._column.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window, and leave the board its room in a low one."""

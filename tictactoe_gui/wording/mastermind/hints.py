@@ -45,27 +45,25 @@ _TOLD_LESS = Plural(
 )
 _LUCKY = _("Row {row} was lucky. This guess would have told you more on average:")
 _SLIGHTLY_WORSE = _("This guess would have been slightly better than row {row}:")
-# Translators: stands for pegs that are shown below the text, as in "Try this guess."
-_THIS_GUESS = _("this guess")
 LITTLE = 3
 """A guess told little if it left at least this many times as many codes as the best one."""
 
 
 class Hint(NamedTuple):
-    """Text with a guess to show below it."""
+    """Text that may contain the letters of a guess."""
 
     text: str
     guess: Code | None = None
-    """None if the text is about no other guess."""
+    """Guess in the text. None if the text is about no other guess."""
 
     @property
     def spoken(self) -> str:
         """Text with the colours of the guess, for screen readers."""
-        return f"{self.text} {sentences.code(self.guess)}" if self.guess else self.text
+        return self.text.replace(str(self.guess), sentences.code(self.guess)) if self.guess else self.text
 
     def __str__(self) -> str:
-        """Return the text with the letters of the guess."""
-        return f"{self.text} {self.guess}" if self.guess else self.text
+        """Return the text."""
+        return self.text
 
 
 def grouped(number: float, decimals: int = 0) -> str:
@@ -91,28 +89,25 @@ def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False, name: str = "") -> str:
-    """Return what to guess and why. `last` is True for the last guess of the game, and `name` replaces the letters."""
-    guess = name or given.guess
+def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False) -> Hint:
+    """Return what to guess and why. `last` is True for the last guess of the game."""
+    guess = given.guess
     if not given.bits:
-        return _("Try {guess}. It is the only possible code.").format(guess=guess)
+        return Hint(_("Try {guess}. It is the only possible code.").format(guess=guess), guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
     text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
     rounded = round(average, 1 if average < 10 else 0)
     decimals = 1 if rounded % 1 else 0
     # A fraction takes the plural.
-    return text(2 if decimals else int(rounded), lambda _number: write(rounded, decimals), guess=guess)
-
-
-def advice_with_pegs(given: Advice, write: WriteDecimals = grouped, *, last: bool = False) -> Hint:
-    """Return what to guess and why, with the guess below the text."""
-    return Hint(advice(given, write, last=last, name=_THIS_GUESS), given.guess)
+    return Hint(text(2 if decimals else int(rounded), lambda _number: write(rounded, decimals), guess=guess), guess)
 
 
 def grade(row: int, given: Grade, write: WriteDecimals = grouped) -> Hint:
     """Return how good the guess in a row was, counted from 0, and a better guess if there is one."""
     if given.share < 1:
-        return Hint(_comparison(row, given, write), given.best.guess)
+        # Translators: {sentence} ends in a colon, and {guess} is a guess, such as RGBY.
+        text = _("{sentence} {guess}").format(sentence=_comparison(row, given, write), guess=given.best.guess)
+        return Hint(text, given.best.guess)
     unbeaten = _("No guess was better than row {row}.")
     not_beaten_yet = _("No better guess than row {row} was found.")
     return Hint((unbeaten if given.best.exact else not_beaten_yet).format(row=row + 1))
@@ -132,7 +127,8 @@ def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDec
     worst = max(rows, key=lambda row: (grades[row].loss, -grades[row].share), default=None)
     if worst is not None and grades[worst].share < 1:
         hint = grade(worst, grades[worst], write)
-        is_minor = hint.text in {pattern.format(row=worst + 1) for pattern in (_LUCKY, _SLIGHTLY_WORSE)}
+        minor = tuple(pattern.format(row=worst + 1) for pattern in (_LUCKY, _SLIGHTLY_WORSE))
+        is_minor = hint.text.startswith(minor)
         return Hint("") if is_minor else hint
     if not grades or game.outcome is Outcome.GIVEN_UP:
         return Hint("")
@@ -141,7 +137,7 @@ def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDec
 
 
 def _comparison(row: int, given: Grade, write: WriteDecimals) -> str:
-    """Return how the guess in a row compares with the best one, which is shown below the text."""
+    """Return how the guess in a row compares with the best one, which follows."""
     own, best = given.played, given.best
     left = max(1, round(best.expected_keys))
     pattern = _SLIGHTLY_WORSE

@@ -58,11 +58,11 @@ def correction(row: int, guess: Code) -> Message:
     return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
 
 
-def summary(game: MastermindGame, *, known: bool = False) -> str:
-    """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
+def not_counted(game: MastermindGame, *, known: bool = False) -> str:
+    """Return why a finished game is not among the scores: it had advice, or its number was played before."""
     advice = labels.WITH_HINTS if game.notes.is_assisted else ""
     number = _("repeated game number") if known else ""
-    return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
+    return " · ".join(filter(None, [advice, number]))
 
 
 def same_key(rules: Rules) -> str:

@@ -80,7 +80,7 @@ def test_several_rows_of_a_default_board_are_seen_at_once(space: QSize) -> None:
 
 
 def test_rows_of_the_default_window_have_the_usual_height() -> None:
-    board = fit_board(QSize(450, 500), Rules(), PARTS)
+    board = fit_board(QSize(470, 450), Rules(), PARTS)
     assert board.row.height() == USUAL_ROW_PX
     assert 400 <= board.size.width() <= 450
 

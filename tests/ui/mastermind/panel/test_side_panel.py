@@ -42,8 +42,16 @@ def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> Non
     buttons = [driver.part(QAbstractButton, f"mastermind_{name}") for name in ("again", "set_up", "best")]
     before = [button.geometry() for button in buttons]
     review(driver)
-    assert driver.is_visible("most_lost")
+    assert driver.advice
     assert [button.geometry() for button in buttons] == before
+
+
+def test_chart_waits_for_its_second_point(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)
+    assert not driver.is_visible("counts_chart")
+    driver.enter("RGBY")
+    driver.breaker.count(4096, 230)
+    assert driver.is_visible("counts_chart")
 
 
 def painted_pegs(pegs: PegRow) -> Sequence[Face]:

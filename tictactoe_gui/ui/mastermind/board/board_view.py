@@ -94,7 +94,7 @@ class CodeBoard(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size with comfortably large rows."""
-        return QSize(560, 640)
+        return QSize(620, 640)
 
     def press(self, event: QKeyEvent) -> bool:
         """Enter or edit a row. Return False if the key has no meaning on the board."""

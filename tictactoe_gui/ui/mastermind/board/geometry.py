@@ -14,7 +14,7 @@ ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels."""
 USUAL_ROW_PX = 44
 """Usual row height in pixels, at the usual text size."""
-ROWS_IN_VIEW, LEAST_ROWS_IN_VIEW = 10, 4
+ROWS_IN_VIEW, LEAST_ROWS_IN_VIEW = 9, 4
 """Rows that can be seen at once if they are higher than usual, and in a small window. The others scroll."""
 ROW_GAP, KEY_GAP, TRAY_GAP = 0.1, 0.14, 0.3
 """Gaps between two rows, below the key and beside the tray, in row heights."""

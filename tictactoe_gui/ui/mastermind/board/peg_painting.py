@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -193,6 +193,17 @@ def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style:
         left = rect.left() + at * side * (1 + GAP)
         top = rect.center().y() - side / 2
         paint_peg(painter, QRectF(left, top, side, side), face, peg_style)
+
+
+def html_picture(faces: Sequence[Face], peg_style: PegStyle, ratio: float, height: int) -> str:
+    """Return a picture of the pegs for a text in HTML. `ratio` is the device pixel ratio."""
+    size = QSize(ceil(len(faces) * (height - 2) * (1 + GAP)), height)
+    data, buffer = QByteArray(), QBuffer()
+    buffer.setBuffer(data)
+    picture(faces, peg_style, size, ratio).save(buffer, "PNG")
+    source = data.toBase64().toStdString()
+    shape = f'width="{size.width()}" height="{size.height()}"'
+    return f'<img src="data:image/png;base64,{source}" {shape} style="vertical-align: bottom">'
 
 
 def picture(faces: Sequence[Face], peg_style: PegStyle, size: QSize, ratio: float) -> QPixmap:

@@ -1,26 +1,22 @@
-"""Advisor card: number of possible keys with its chart, suggested guess and grade of the last guess."""
+"""Advisor card: the number of possible keys with its chart."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import log
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND
-from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.commands import tool_tip
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegRow, PegStyle
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, sentences
-from tictactoe_gui.wording.mastermind.hints import Hint
+from tictactoe_gui.wording.mastermind import hints
 
 MIN_STEPS = 4
 """Number of rows shown at the initial scale. More rows are drawn closer together."""
@@ -31,36 +27,22 @@ HEIGHTS_PX = range(24, 141)
 USUAL_HEIGHT_PX = 88
 AREA_OPACITY = 0.14
 """Opacity of the area below the line."""
-MAX_PEG_SIZE_PX = 22
-"""Maximum size of a peg of a message, in pixels."""
 
 
 class AdvisorCard(QFrame):
-    """Card with the counts, a button for the advisor and its latest message.
+    """Card with the counts and a button that reviews the last guess."""
 
-    Signals:
-        advice_accepted(Code): the user accepted the suggested guess.
-
-    """
-
-    advice_accepted = Signal(Code)
-
-    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
         self._number = heading("", 1.7)
         self._number.setObjectName("keys_left")
         self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._chart = CountsChart("counts_chart", self)
-        self._message = PegMessage("advisor_message", peg_style, self)
         self._grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
         self._grade.setToolTip(f"{tool_tip('grade', MASTERMIND)}\n{hints.COST_OF_ADVICE}")
-        self._advised: Code | None = None
-        self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
         count = hbox(self._number, (self._count_caption, 1), spacing=6)
-        parts = count, self._chart, self._grade, self._message, self._use
-        self.setLayout(vbox(*parts, margins=(12, 8, 12, 10), spacing=6))
-        self.show_message("")
+        self.setLayout(vbox(count, self._chart, self._grade, margins=(12, 8, 12, 10), spacing=6))
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show the number of possible keys after 0, 1, ... rows. The last one is shown large once it is known."""
@@ -73,45 +55,10 @@ class AdvisorCard(QFrame):
         self._chart.show_counts(counts)
         self._chart.setVisible(len(counts) > 1)
 
-    def show_message(self, sentence: str) -> None:
-        """Show a message below the buttons."""
-        self.show_hint(Hint(sentence))
-
-    def show_hint(self, hint: Hint, *, is_advice: bool = False) -> None:
-        """Show advice or a grade below the buttons. A suggested guess can be used at once."""
-        self._advised = hint.guess if is_advice else None
-        self._message.show_hint(hint)
-        self._use.setVisible(is_advice)
-
-    def set_buttons(self, availability: Mapping[str, bool], *, shown: bool) -> None:
-        """Enable the buttons, and show the review only if `shown`. A suggestion can be used while advice is allowed."""
-        self._use.setVisible(availability["hint"] and self._advised is not None)
-        self._grade.setEnabled(availability["grade"])
+    def set_button(self, *, shown: bool, enabled: bool) -> None:
+        """Show the button for a review only if `shown`."""
         self._grade.setVisible(shown)
-
-    def _accept_advice(self) -> None:
-        self.advice_accepted.emit(self._advised)
-
-
-class PegMessage(QWidget):
-    """Text with pegs below it. Hidden without a text."""
-
-    def __init__(self, name: str, peg_style: PegStyle, parent: QWidget, *, quiet: bool = False) -> None:
-        super().__init__(parent)
-        self._text = TextLabel(name, self, max_lines=0, quiet=quiet)
-        self._pegs = PegRow(f"{name}_pegs", MAX_PEG_SIZE_PX, peg_style, self)
-        layout = vbox(self._text, self._pegs, spacing=4)
-        layout.setAlignment(self._pegs, Qt.AlignmentFlag.AlignLeft)
-        self.setLayout(layout)
-        self.hide()
-
-    def show_hint(self, hint: Hint) -> None:
-        """Show a text, and its pegs if it has any."""
-        self._text.setText(hint.text)
-        if hint.guess:
-            self._pegs.show_pegs(hint.guess.pegs, sentences.code(hint.guess))
-        self._pegs.setVisible(hint.guess is not None)
-        self.setVisible(bool(hint.text))
+        self._grade.setEnabled(enabled)
 
 
 class CountsChart(QWidget):

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.game import COMPUTER
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
-from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard, PegMessage
+from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import large_button, link_button, push_button, small_button
@@ -20,7 +20,6 @@ from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, sentences
-from tictactoe_gui.wording.mastermind.hints import Hint
 
 HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
@@ -57,26 +56,32 @@ class RoleCard(TurnCard):
 
 
 class MastermindResultCard(QFrame):
-    """Card with the key, the weakest guess and the next steps. Its buttons run commands of the page.
+    """Card with the next steps, the key, and why the game is not among the scores.
 
-    The headline says the result.
+    Its buttons run commands of the page. The headline says the result.
     """
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
-        self.weakest_guess = PegMessage("most_lost", peg_style, self, quiet=True)
+        self._notes = TextLabel("mastermind_notes", self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self.play_again = large_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
         best = push_button("mastermind_best", _("Sc&ores"), self, scores)
         another = link_button("mastermind_set_up", labels.ANOTHER_GAME, self, set_up)
         # What varies is below the buttons, so that they are always at the same height.
         buttons = self.play_again, best, another
-        layout = vbox(*buttons, self.key, self.weakest_guess, margins=(12, 12, 12, 12))
+        layout = vbox(*buttons, self.key, self._notes, margins=(12, 12, 12, 12))
         layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
         self.hide()
+
+    def show_notes(self, game: MastermindGame, *, known: bool) -> None:
+        """Show why a finished game is not counted. It is `known` if its number had been played before."""
+        notes = prompts.not_counted(game, known=known)
+        self._notes.setText(notes)
+        self._notes.setVisible(bool(notes))
 
     def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
@@ -130,7 +135,7 @@ class MastermindPanel(GamePanel):
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
         self.result = MastermindResultCard(peg_style, run_command, self)
-        self.advisor = AdvisorCard(peg_style, run_command, self)
+        self.advisor = AdvisorCard(run_command, self)
         self._number = NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         roles = vbox(self._hider, self.breaker, spacing=2)
@@ -148,19 +153,16 @@ class MastermindPanel(GamePanel):
     ) -> None:
         """Show the players, the turn, the numbers of possible keys and the result.
 
-        `availability` has the commands "hint" and "grade". `paused` is true while the computer is paused. `revealed` is
+        `availability` has the command "grade". `paused` is true while the computer is paused. `revealed` is
         false while the key of a finished game must stay covered.
         """
         game = session.game
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
-        self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not session.is_over)
+        is_shown = game.setup.breaker != COMPUTER and not session.is_over
+        self.advisor.set_button(shown=is_shown, enabled=availability["grade"])
         self.result.show_session(session, revealed=revealed)
         self._number.show_number(game.setup.number)
-
-    def show_weakest_guess(self, hint: Hint) -> None:
-        """Show which guess was the weakest. The text is empty if this is unknown or not graded."""
-        self.result.weakest_guess.show_hint(hint)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
