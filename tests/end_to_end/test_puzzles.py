@@ -57,9 +57,15 @@ def test_twenty_puzzles_are_solved_by_clicking(start: Start, user: dict[str, str
     program = start()
     program.wait_for_text(wording.due(len(SAMPLE)))
     program.press("ctrl+shift+p")
-    for puzzle in SAMPLE:
+    card = f"{wording.MISTAKES}, {wording.due(len(SAMPLE))}"
+    program.wait_for_text(card)
+    program.click(card)
+    for puzzle in SAMPLE[:-1]:
         solve(program, puzzle)
         program.wait_for_text(wording.SOLVED)
         program.click("Next Puzzle")
+    solve(program, SAMPLE[-1])
     program.wait_for_text(wording.NONE_DUE)
+    program.click("More Puzzles")
+    program.wait_for_text(f"{wording.MISTAKES}, {wording.NONE_DUE}")
     assert {*puzzle_progress.read(file).progress.solved} == {puzzle.id for puzzle in SAMPLE}

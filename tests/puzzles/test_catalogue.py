@@ -127,4 +127,14 @@ def test_next_puzzle_is_not_solved_yet() -> None:
     assert next_puzzle(puzzles, set()) == first
     assert next_puzzle(puzzles, {second.id}, after=first.id) == third
     assert next_puzzle(puzzles, {puzzle.id for puzzle in rest}, after=third.id) == first
-    assert next_puzzle(puzzles, {puzzle.id for puzzle in puzzles}, after=puzzles[-1].id) == first
+    everything = {puzzle.id for puzzle in puzzles}
+    assert next_puzzle(puzzles, everything) == first
+    assert next_puzzle(puzzles, everything, after=first.id) == second
+
+
+def test_no_puzzle_follows_the_last_one_once_all_others_are_solved() -> None:
+    puzzles = puzzles_of(PuzzleTheme.FORK)
+    last = puzzles[-1].id
+    assert next_puzzle(puzzles, {puzzle.id for puzzle in puzzles} - {last}, after=last) is None
+    assert next_puzzle(puzzles[:1], set(), after=puzzles[0].id) is None
+    assert next_puzzle((), set()) is None

@@ -207,6 +207,7 @@ SCENES: dict[str, Scene] = {
     "thinking": thinking_computer,
     "review begins": partial(review, count=1),
     "review": partial(review, count=len(reviewed_game.REVIEWS)),
+    "puzzles": lambda stage: page(stage, "puzzles"),
     **{f"puzzle {series}": partial(puzzle, series=series) for series in (*LESSONS, "FORK")},
     "puzzle solution": solution,
     "own mistake": own_mistake,

@@ -1,8 +1,9 @@
 """The built-in puzzles, in assets/puzzles. Each theme has a file with one puzzle on each line, easy ones first."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import date, timedelta
 from functools import cache
+from itertools import chain
 
 from msgspec import json
 
@@ -34,9 +35,13 @@ def day_of(puzzle: Puzzle, today: date) -> date | None:
     return next((day for day in days if puzzle_of_the_day(day) == puzzle), None)
 
 
-def next_puzzle(puzzles: Sequence[Puzzle], solved: "set[str] | dict[str, date]", after: str = "") -> Puzzle:
-    """Return the first puzzle that is not solved, beginning after the one with this id. Then the solved ones return."""
+def next_puzzle(puzzles: Sequence[Puzzle], solved: Container[str], after: str = "") -> Puzzle | None:
+    """Return the first puzzle that is not solved, beginning after the one with this id.
+
+    If all others are solved, return the one that follows. None after the last.
+    """
     ids = [puzzle.id for puzzle in puzzles]
     start = ids.index(after) + 1 if after in ids else 0
-    turned = [*puzzles[start:], *puzzles[:start]]
-    return next((puzzle for puzzle in turned if puzzle.id not in solved), turned[0])
+    following, earlier = puzzles[start:], puzzles[: max(0, start - 1)]
+    unsolved = (puzzle for puzzle in (*following, *earlier) if puzzle.id not in solved)
+    return next(chain(unsolved, following), None)

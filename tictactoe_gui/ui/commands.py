@@ -36,8 +36,8 @@ class Command(NamedTuple):
     """Commands of its submenu."""
 
 
-PUZZLES = "puzzles"
-"""Name of the page with puzzles, and of its command."""
+PUZZLES, PUZZLE = "puzzles", "puzzle"
+"""Names of the page with all puzzles, which is also that of its command, and of the page with a puzzle."""
 SEPARATOR = Command("", "")
 _mnk, _mastermind = partial(Command, games=(MNK,)), partial(Command, games=(MASTERMIND,))
 

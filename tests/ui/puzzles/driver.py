@@ -14,8 +14,8 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import TurnMark
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
-from tictactoe_gui.ui.puzzles.series import MISTAKES
-from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
+from tictactoe_gui.ui.puzzles.series_card import SeriesCard
 from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 
@@ -25,8 +25,8 @@ class Driver:
 
     def __init__(self, session: Session, qtbot: QtBot) -> None:
         self.session, self._qtbot = session, qtbot
-        session.trigger("puzzles")
-        self.page = session.part(PuzzlePage, "puzzles_page")
+        self.choose(OF_THE_DAY)
+        self.page = session.part(PuzzlePage, "puzzle_page")
 
     @property
     def keeper(self) -> ProgressKeeper:
@@ -66,12 +66,14 @@ class Driver:
         return sentence.badge if sentence else None
 
     def choose(self, series: str) -> None:
-        box = self._child(ValueComboBox, "puzzle_series")
-        box.set_value(series)
-        box.value_chosen.emit()
+        self.session.trigger("puzzles")
+        self.session.part(SeriesCard, f"series_{series}").click()
 
     def press(self, button: str) -> None:
         self._child(QPushButton, button).click()
+
+    def text(self, button: str) -> str:
+        return self._child(QPushButton, button).text()
 
     def is_enabled(self, button: str) -> bool:
         return bool(self._child(QPushButton, button).isEnabled())

@@ -1,8 +1,9 @@
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession
@@ -17,12 +18,25 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.puzzles import progress_keeper
-from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
+from tictactoe_gui.ui.puzzles.overview import OverviewPage
+from tictactoe_gui.ui.puzzles.series import OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
 from tictactoe_gui.ui.widgets.confetti import Confetti
 from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
+
+
+def press_escape(driver: Driver) -> None:
+    driver.session.press(Qt.Key.Key_Escape)
+
+
+def press_button(driver: Driver) -> None:
+    driver.press("all_puzzles")
+
+
+def press_tab_of_puzzles(driver: Driver) -> None:
+    driver.session.trigger("puzzles")
 
 
 def first_wrong(puzzle: Puzzle) -> Square:
@@ -56,7 +70,10 @@ def test_lesson_has_a_sentence_for_each_position(driver: Driver, lesson: str) ->
     for puzzle, sentence in zip(puzzles_in(lesson), wording.LESSON_SENTENCES[lesson], strict=True):
         assert driver.detail == sentence
         driver.solve(puzzle)
+        last = puzzle
         driver.press("next_puzzle")
+    assert driver.session.part(OverviewPage, "puzzles_page").isVisible()
+    assert last == puzzles_in(lesson)[-1]
 
 
 def test_wrong_move_is_refused_and_taken_back(driver: Driver, qtbot: QtBot) -> None:
@@ -165,24 +182,56 @@ def test_solved_puzzles_are_stored_and_not_shown_again(driver: Driver, qtbot: Qt
     assert driver.board.game.position == second.position
 
 
-def test_without_mistakes_the_page_says_where_they_come_from(driver: Driver) -> None:
-    driver.choose(MISTAKES)
-    assert driver.note == wording.NO_MISTAKES
+def test_after_the_last_puzzle_a_button_leads_to_the_others(driver: Driver) -> None:
+    puzzle = puzzle_of_the_day(clock.today())
+    assert (driver.text("next_puzzle"), driver.is_enabled("next_puzzle")) == ("S&kip", False)
+    driver.solve(puzzle)
+    assert (driver.text("next_puzzle"), driver.note) == ("&More Puzzles", wording.COME_BACK)
+    driver.press("next_puzzle")
+    assert driver.session.part(OverviewPage, "puzzles_page").isVisible()
+
+
+def test_next_puzzle_is_offered_prominently_once_this_one_is_over(driver: Driver) -> None:
+    driver.choose("FORK")
+    first, second, *_ = puzzles_of(PuzzleTheme.FORK)
+    button = driver.session.part(QPushButton, "next_puzzle")
+    assert (button.text(), button.property("prominent")) == ("S&kip", "false")
+    driver.solve(first)
+    assert (button.text(), button.property("prominent")) == ("&Next Puzzle", "true")
+    assert driver.session.focused_name == "next_puzzle"
+    driver.session.press(Qt.Key.Key_Return)
+    assert shows(driver, second)
+    assert driver.session.focused_name.startswith("cell_")
+
+
+def test_begun_puzzle_goes_on_when_its_series_is_opened_again(driver: Driver) -> None:
+    driver.choose("WIN_IN_2")
+    driver.session.trigger("hint")
+    said = driver.detail
+    driver.choose("WIN_IN_2")
+    assert driver.detail == said
+    driver.choose("FORK")
+    driver.choose("WIN_IN_2")
+    assert driver.badge is None
 
 
 def test_coordinates_are_shown_unless_the_user_wants_none(driver: Driver) -> None:
     assert driver.board.options.coordinates == ON
     driver.session.trigger("tictactoe")
     driver.session.trigger("coordinates_off")
-    driver.session.trigger("puzzles")
+    driver.choose(OF_THE_DAY)
     assert driver.board.options.coordinates == OFF
 
 
-def test_escape_returns_to_the_game(driver: Driver) -> None:
+@pytest.mark.parametrize("leave", [press_escape, press_button, press_tab_of_puzzles])
+def test_escape_a_button_and_the_switch_lead_back_to_the_card(driver: Driver, leave: Callable[[Driver], None]) -> None:
+    driver.choose("BLOCK")
     assert driver.session.action("puzzles").isChecked()
-    driver.session.press(Qt.Key.Key_Escape)
-    assert driver.session.board.isVisible()
-    assert not driver.session.action("puzzles").isChecked()
+    leave(driver)
+    assert driver.session.part(OverviewPage, "puzzles_page").isVisible()
+    assert driver.session.action("puzzles").isChecked()
+    assert driver.session.focused_name == "series_BLOCK"
+    assert not driver.session.action("hint").isEnabled()
 
 
 EVENING = datetime(2026, 12, 1, 23, 59).astimezone()
@@ -230,7 +279,7 @@ def test_next_day_has_another_puzzle_when_the_page_is_opened_again(evening: Driv
     evening.solve(puzzle_of_the_day(TODAY))
     evening.session.trigger("tictactoe")
     now.advance(days=1)
-    evening.session.trigger("puzzles")
+    evening.choose(OF_THE_DAY)
     assert shows(evening, puzzle_of_the_day(TOMORROW))
 
 

@@ -28,6 +28,13 @@ def resize(session: Session, width: int, height: int) -> None:
         QApplication.processEvents()
 
 
+def show(session: Session, page: str) -> None:
+    """Show a page with a board."""
+    session.trigger(page)
+    if page == PUZZLES:
+        session.click_button("series_day")
+
+
 def places(session: Session, page: str = MNK) -> tuple[QRect, QRect]:
     """Return the places of the board and of the panel without its scroll bar in the window."""
     board, panel = (session.part(QWidget, name) for name in PARTS[page])
@@ -37,7 +44,7 @@ def places(session: Session, page: str = MNK) -> tuple[QRect, QRect]:
 
 @pytest.mark.parametrize("page", PARTS)
 def test_board_and_panel_are_a_centred_block(session: Session, page: str) -> None:
-    session.trigger(page)
+    show(session, page)
     resize(session, 1100, 720)
     board, panel = places(session, page)
     assert panel.left() - board.right() - 1 == 32
@@ -60,7 +67,7 @@ def test_block_has_a_greatest_width_and_grows_with_the_window(open_session: Open
 @pytest.mark.parametrize("page", PARTS)
 @pytest.mark.parametrize("size", [QSize(620, 800), QSize(800, 1100)])
 def test_panel_is_below_the_board_in_a_window_higher_than_wide(session: Session, page: str, size: QSize) -> None:
-    session.trigger(page)
+    show(session, page)
     resize(session, size.width(), size.height())
     board, panel = places(session, page)
     assert (board.left(), board.right()) == (panel.left(), panel.right())
@@ -99,7 +106,7 @@ def test_panel_is_left_of_the_board_in_languages_from_right_to_left(session: Ses
     [(LOW_PX, LOW_PX), (QSize(700, 300), QSize(700, 440)), (QSize(560, 450), QSize(560, 560))],
 )
 def test_window_stays_wide_enough_or_high_enough(session: Session, page: str, asked: QSize, least: QSize) -> None:
-    session.trigger(page)
+    show(session, page)
     resize(session, asked.width(), asked.height())
     assert session.window.size() == least
     narrowest = session.window.findChildren(PageArea)[0].minimumSizeHint().width()

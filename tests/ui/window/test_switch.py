@@ -28,7 +28,7 @@ def click(session: Session, place: str) -> None:
 
 def shown(session: Session) -> str:
     """Return the visible place."""
-    boards = {MNK: "board", MASTERMIND: "mastermind_page", PUZZLES: "puzzle_board"}
+    boards = {MNK: "board", MASTERMIND: "mastermind_page", PUZZLES: "puzzles_page"}
     found = {place: session.window.findChild(QWidget, name) for place, name in boards.items()}
     return next((place for place, board in found.items() if board and board.isVisible()), "")
 

@@ -1,1 +1,1 @@
-"""The page with puzzles and lessons, and the keeper of the person's progress."""
+"""The pages with puzzles and lessons, and the keeper of the person's progress."""

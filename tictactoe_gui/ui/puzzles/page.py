@@ -1,4 +1,4 @@
-"""The page with puzzles: a position to solve on the board, and beside it what to practise."""
+"""The page with a puzzle: a position to solve on the board, and beside it the next steps."""
 
 from collections.abc import Callable, Mapping
 from typing import cast
@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from tictactoe_gui.mnk.notation import UnknownSquare, names_in
 from tictactoe_gui.puzzles.puzzle import Puzzle
+from tictactoe_gui.ui.commands import PUZZLES
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
@@ -16,7 +17,7 @@ from tictactoe_gui.ui.mnk.review.judge import Judge
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
-from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
+from tictactoe_gui.ui.puzzles.series import OF_THE_DAY, series_by_heading
 from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti
@@ -29,16 +30,18 @@ from tictactoe_gui.wording.phrases import Message
 
 
 class PuzzlePage(Page):
-    """Page that shows one puzzle at a time."""
+    """Page that shows the puzzles of a series, one at a time."""
+
+    back_page = PUZZLES
 
     def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Theme) -> None:
-        super().__init__("puzzles_page", wording.TITLE, theme)
+        super().__init__("puzzle_page", wording.OF_THE_DAY, theme)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
         self._keeper = keeper
         self._settings = settings
-        self._all_series = {series.name: series for series in all_series()}
-        self._series = self._first_series()
+        self._all_series = {each.name: each for group in series_by_heading().values() for each in group}
+        self._series = self._all_series[OF_THE_DAY]
         self._hints = 0
         """Number of hints that were shown for this position."""
         self._rating_before = keeper.progress.rating.value
@@ -46,7 +49,7 @@ class PuzzlePage(Page):
         self.status = GameStatus(theme, self)
         self.board = BoardView(self._attempt.game, self._attempt.notation, theme, self)
         self.board.setObjectName("puzzle_board")
-        self._panel = PuzzlePanel([*self._all_series.values()], self)
+        self._panel = PuzzlePanel(self)
         self._judge = Judge(self)
         lay_out_game(self, self.status, self.board, self._panel)
         self.setFocusProxy(self.board)
@@ -64,6 +67,16 @@ class PuzzlePage(Page):
     def availability(self) -> dict[str, bool]:
         """Return the availability of Hint."""
         return {"hint": self._attempt.state is AttemptState.TRYING}
+
+    def open(self, name: str) -> None:
+        """Show the next puzzle of the series with this name, or keep it if it was begun already."""
+        series = self._all_series[name]
+        puzzle = series.next(self._keeper.progress)
+        if puzzle and (series != self._series or puzzle != self._puzzle or self._attempt.is_over):
+            self._series = series
+            self.setAccessibleName(series.title)
+            self.setWindowTitle(series.title)
+            self._begin(puzzle)
 
     def refresh(self) -> None:
         """Show the progress of other windows and days, and own mistakes that are due now."""
@@ -94,8 +107,7 @@ class PuzzlePage(Page):
         self.board.keyboard.mistyped.connect(self._on_mistyped)
         self.status.expired.connect(self._show_status)
         self.status.name_pointed.connect(self.board.light)
-        panel.series.value_chosen.connect(lambda: self._show_next(self._all_series[panel.series.value]))
-        panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
+        panel.next.clicked.connect(self._show_next)
         panel.solution.clicked.connect(self._show_solution)
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
@@ -118,20 +130,12 @@ class PuzzlePage(Page):
         options = board_options(self._settings)
         return options if options.coordinates == OFF else options._replace(coordinates=ON)
 
-    def _first_series(self) -> Series:
-        """Return the series to begin with: own mistakes if some are due, or else the puzzle of the day."""
-        mistakes = self._all_series[MISTAKES]
-        return mistakes if mistakes.next(self._keeper.progress) else self._all_series[OF_THE_DAY]
-
-    def _show_next(self, series: Series, after: str = "") -> None:
-        """Show the next puzzle of a series. If there is none, say so, and keep the current one."""
-        if puzzle := series.next(self._keeper.progress, after):
-            self._series = series
+    def _show_next(self) -> None:
+        """Show the next puzzle of the series, or all series if there is none."""
+        if puzzle := self._series.next(self._keeper.progress, self._puzzle.id):
             self._begin(puzzle)
         else:
-            note = wording.NONE_DUE if self._keeper.progress.mistakes else wording.NO_MISTAKES
-            self._show_panel(note)
-            self.status.announce(note)
+            self.back_requested.emit()
 
     def _follow_time(self) -> None:
         """Show the progress, and today's puzzle instead of an earlier one, unless an attempt at that has begun."""
@@ -169,6 +173,7 @@ class PuzzlePage(Page):
         self._set_attempt(attempt)
         if attempt.state is AttemptState.SOLVED:
             confetti.drop(self.theme, self.board, confetti.FEW_PIECES)
+            self._panel.next.setFocus()
 
     def _on_refused(self, error: ValueError) -> None:
         self.board.show_refusal(wording.refusal(error, self._puzzle, self._attempt.notation))
@@ -212,6 +217,6 @@ class PuzzlePage(Page):
             text, badge = self._sentence
             self.status.show_sentence(Sentence(text, badge, names_in(text, self._puzzle.rules, attempt.notation)))
 
-    def _show_panel(self, note: str = "") -> None:
+    def _show_panel(self) -> None:
         change = self._keeper.progress.rating.value - self._rating_before
-        self._panel.show_state(self._keeper.progress, self._series, self._attempt, change, note)
+        self._panel.show_state(self._keeper.progress, self._series, self._attempt, change)

@@ -36,31 +36,47 @@ class Series(NamedTuple):
 
     def next(self, progress: Progress, after: str = "") -> Puzzle | None:
         """Return the puzzle after the one with this id, or the first one. None if none is left."""
-        puzzles = self.find(progress)
         solved = {} if self.name == MISTAKES else progress.solved
-        return catalogue.next_puzzle(puzzles, solved, after) if puzzles else None
+        return catalogue.next_puzzle(self.find(progress), solved, after)
 
     def sentence(self, puzzle: Puzzle) -> str:
         """Return the sentence of the lesson about a puzzle. Empty if it is not from a lesson."""
         return self.sentences[self.puzzles.index(puzzle)] if self.is_lesson else ""
 
-    def label(self, progress: Progress) -> str:
-        """Return the title with the progress."""
+    def counts(self, progress: Progress) -> tuple[int, int]:
+        """Return how many puzzles are solved, and how many there are. A mistake is solved until it is due again."""
         if self.name == OF_THE_DAY:
-            return self.title
-        puzzles = self.find(progress)
+            return int(clock.today() in progress.days), 1
         if self.name == MISTAKES:
-            return f"{self.title} · {wording.due(len(puzzles))}" if puzzles else self.title
-        solved = sum(puzzle.id in progress.solved for puzzle in puzzles)
-        return f"{self.title} · {wording.solved_of(solved, len(puzzles))}"
+            number = len(progress.mistakes)
+            return number - len(self.find(progress)), number
+        return sum(puzzle.id in progress.solved for puzzle in self.puzzles), len(self.puzzles)
+
+    def state(self, progress: Progress) -> str:
+        """Return how much of it is done, in a few words."""
+        solved, number = self.counts(progress)
+        if self.name == OF_THE_DAY:
+            return wording.SOLVED if solved else wording.NEW_TODAY
+        if self.name == MISTAKES:
+            return wording.due(number - solved)
+        return wording.solved_of(solved, number)
+
+    def end(self, progress: Progress) -> str:
+        """Return why there is no further puzzle, as a sentence."""
+        if self.name == OF_THE_DAY:
+            return wording.COME_BACK
+        if self.name == MISTAKES:
+            return wording.NONE_DUE if progress.mistakes else wording.NO_MISTAKES
+        return wording.LESSON_DONE if self.is_lesson else wording.LAST_ONE
 
 
-def all_series() -> list[Series]:
+def series_by_heading() -> dict[str, list[Series]]:
     """Return all series, as they are offered."""
     titles, sentences = wording.LESSON_TITLES, wording.LESSON_SENTENCES
-    return [
-        Series(MISTAKES, wording.MISTAKES),
-        Series(OF_THE_DAY, wording.OF_THE_DAY),
-        *(Series(name, titles[name], puzzles_in(name), sentences[name]) for name in LESSONS),
-        *(Series(theme.name, wording.THEMES[theme], catalogue.puzzles_of(theme)) for theme in catalogue.THEMES),
-    ]
+    return {
+        wording.TODAY: [Series(OF_THE_DAY, wording.OF_THE_DAY), Series(MISTAKES, wording.MISTAKES)],
+        wording.LESSONS: [Series(name, titles[name], puzzles_in(name), sentences[name]) for name in LESSONS],
+        wording.BY_THEME: [
+            Series(theme.name, wording.THEMES[theme], catalogue.puzzles_of(theme)) for theme in catalogue.THEMES
+        ],
+    }

@@ -1,6 +1,7 @@
 """Pages of the window, and parts of those with a table."""
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -25,6 +26,8 @@ class Page(QWidget):
 
     back_requested = Signal()
     availability_changed = Signal()
+    back_page: ClassVar[str] = ""
+    """Name of the page that Back leads to. Empty means the current game."""
 
     def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import MASTERMIND, MNK, resources
-from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLE, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
@@ -95,7 +95,8 @@ class WindowAssembly(QObject):
             "library": self._create_library_page,
             "scores": self._create_scores_page,
             "best": self._create_best_page,
-            PUZZLES: self._puzzles.create_page,
+            PUZZLES: self._puzzles.create_overview,
+            PUZZLE: self._puzzles.puzzle_page,
         }
 
     def _connect(self) -> None:
@@ -121,6 +122,7 @@ class WindowAssembly(QObject):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._settings_keeper.save)
+        self._puzzles.page_requested.connect(self._pages.show_page)
         self._puzzles.storage_reported.connect(self._storage_bar.show_message)
         self._pages.page_shown.connect(self._settings_keeper.remember_game)
         self._window.closed.connect(self._on_window_closed)

@@ -63,7 +63,7 @@ class PageStack(QObject):
             if isinstance(page, GamePage):
                 self._connect_game(name, page)
             else:
-                page.back_requested.connect(self.show_current_game)
+                page.back_requested.connect(lambda: self.show_page(page.back_page or self._game))
             page.availability_changed.connect(self._update_commands)
         return self._pages[name]
 
@@ -77,7 +77,7 @@ class PageStack(QObject):
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
-        self._actions[name if name == PUZZLES else self._game].setChecked(True)
+        self._actions[PUZZLES if PUZZLES in (name, page.back_page) else self._game].setChecked(True)
         show_commands_of(self._game, self._actions)
         self._update_commands()
         page.refresh()

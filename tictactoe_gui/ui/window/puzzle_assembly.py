@@ -1,4 +1,4 @@
-"""The puzzles in the window: their page, the person's progress, and the number of puzzles that are due."""
+"""The puzzles in the window: their pages, the person's progress, and the number of puzzles that are due."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,9 @@ from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import StoredProgress
+from tictactoe_gui.ui.commands import PUZZLE
 from tictactoe_gui.ui.mnk.review.loss_report import person_who_lost
+from tictactoe_gui.ui.puzzles.overview import OverviewPage
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.session.background import Lane
@@ -28,19 +30,21 @@ SAVE_WAIT_S = 2.0
 
 
 class PuzzleAssembly(QObject):
-    """Creates the page with puzzles when it is opened, and keeps the progress.
+    """Creates the pages with puzzles when they are opened, and keeps the progress.
 
     Signals:
+        page_requested(str): a page is to be shown, by its name.
         storage_reported(str, str): topic, and what is wrong with the stored progress. Empty once it is solved.
 
     """
 
+    page_requested = Signal(str)
     storage_reported = Signal(str, str)
 
     def __init__(
         self, command: QAction, settings: UserSettings, lane: Lane, theme: Callable[[], Theme], parent: QObject
     ) -> None:
-        """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
+        """Create the object. `command` shows all puzzles, and its text on buttons has the number of due puzzles."""
         super().__init__(parent, objectName="puzzle_assembly")
         self._command = command
         self._settings = settings
@@ -48,6 +52,7 @@ class PuzzleAssembly(QObject):
         self._menu_text = command.text()
         self._title = command.iconText()
         self._page: PuzzlePage | None = None
+        """Page with a puzzle, once one was opened."""
         self.keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
         """Progress in the puzzles."""
         self.keeper.changed.connect(self._show_due)
@@ -60,10 +65,22 @@ class PuzzleAssembly(QObject):
         if puzzle_progress.is_stored(paths.puzzles_file()):
             self.keeper.load()
 
-    def create_page(self) -> Page:
-        """Return the page."""
-        self._page = PuzzlePage(self.keeper, self._settings, self._theme())
+    def create_overview(self) -> Page:
+        """Return the page with all puzzles."""
+        page = OverviewPage(self.keeper, self._settings, self._theme())
+        page.series_chosen.connect(self.open)
+        return page
+
+    def puzzle_page(self) -> PuzzlePage:
+        """Return the page with a puzzle, which is created if necessary."""
+        if not self._page:
+            self._page = PuzzlePage(self.keeper, self._settings, self._theme())
         return self._page
+
+    def open(self, series: str) -> None:
+        """Show the next puzzle of a series, by its name."""
+        self.puzzle_page().open(series)
+        self.page_requested.emit(PUZZLE)
 
     def add_reviewed(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
         """Add the mistake of a person in a game of the library that was reviewed."""

@@ -12,11 +12,11 @@ from tictactoe_gui.wording.mnk import practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
 LESSON_TITLES = {
-    "win_and_block": _("Lesson 1: Win, Block"),
-    "fork": _("Lesson 2: Forks"),
-    "stop_fork": _("Lesson 3: Stop Forks"),
-    "threes_and_fours": _("Lesson 4: Open Fours"),
-    "column_trap": _("Lesson 5: Column Trap"),
+    "win_and_block": _("1. Win and Block"),
+    "fork": _("2. Make a Fork"),
+    "stop_fork": _("3. Stop a Fork"),
+    "threes_and_fours": _("4. Open Fours"),
+    "column_trap": _("5. Column Trap"),
 }
 LESSON_SENTENCES = {
     "win_and_block": (
@@ -48,9 +48,10 @@ LESSON_SENTENCES = {
 }
 """Sentence for each position of a lesson."""
 TITLE = _("Puzzles")
+# Translators: headings above groups of puzzles.
+TODAY, LESSONS, BY_THEME = _("Today"), _("Lessons"), _("Themes")
 MISTAKES = _("Your Mistakes")
 OF_THE_DAY = _("Puzzle of the Day")
-LESSONS = _("Lessons")
 THEMES = {
     PuzzleTheme.WIN_AT_ONCE: _("Win at Once"),
     PuzzleTheme.BLOCK: _("Block a Line"),
@@ -134,7 +135,11 @@ CHECKING = _("Checking your move…")
 SOLVED, SOLUTION_SHOWN = _("Solved"), _("Solution")
 # Translators: the rating then stays as it is.
 WITH_HINT = _("With a hint this puzzle won't count.")
-PRACTISE = _("Practise")
+# Translators: the state of the puzzle of the day.
+NEW_TODAY = _("New today")
+COME_BACK = _("Tomorrow brings another one.")
+LESSON_DONE = _("That was the last step of this lesson.")
+LAST_ONE = _("That was the last puzzle of this theme.")
 NO_MISTAKES = _("No mistakes yet. After you lose a game, the move that lost it becomes a puzzle here.")
 NONE_DUE = _("No mistakes are due now.")
 _PLAYED = _("In your game you played {cell}.")
@@ -183,7 +188,7 @@ def reason(puzzle: Puzzle, square: Square, value: Value | None, notation: Notati
 
 def solved_of(solved: int, number: int) -> str:
     """Return how many puzzles of a theme are solved."""
-    return _("{solved} of {number}").format(solved=solved, number=number)
+    return _("{solved} of {number} solved").format(solved=solved, number=number)
 
 
 def tab(title: str, number: int) -> str:

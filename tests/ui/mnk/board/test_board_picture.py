@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import painted_game
-from tictactoe_gui.ui.mnk.board.board_picture import SCALE, BoardPicture, small_style, thumbnail
+from tictactoe_gui.ui.mnk.board.board_picture import SCALE, BoardPicture, close_up, small_style, thumbnail
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, board_style
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
@@ -119,3 +119,27 @@ def test_small_thumbnail_shows_discs_instead_of_shapes() -> None:
 def test_thumbnail_uses_the_device_pixel_ratio() -> None:
     sharp = thumbnail(game(), LIGHT, AUTOMATIC, SIDE, 2.0)
     assert (sharp.width(), sharp.devicePixelRatio()) == (2 * SIDE, 2.0)
+
+
+def dark_pixels(image: QImage) -> int:
+    """Return the number of pixels as dark as a black stone."""
+    colours = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    return sum(colour.lightness() < 60 and colour.alpha() > 200 for colour in colours)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("corner", [Square(0, 0), Square(7, 7), Square(14, 14), Square(14, 0)])
+def test_close_up_shows_the_marks_of_a_large_board_larger(corner: Square) -> None:
+    rules = Rules(15, 15, 5)
+    played = Game.start(GameSetup(rules, MatchSettings.default(rules).players)).play(corner)
+    shown = close_up(played, LIGHT, AUTOMATIC, SIDE, 1.0).toImage()
+    assert shown.size() == QSize(SIDE, SIDE)
+    assert dark_pixels(shown) > 1.5 * dark_pixels(picture(played)) > 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_close_up_shows_all_marks_of_a_large_board_and_the_whole_of_a_small_one() -> None:
+    rules = Rules(15, 15, 5)
+    begun = Game.start(GameSetup(rules, MatchSettings.default(rules).players)).play(Square(0, 0))
+    for played in (begun.play(Square(14, 14)), start(Rules()).play(Square(1, 1))):
+        assert close_up(played, LIGHT, AUTOMATIC, SIDE, 1.0).toImage() == picture(played)

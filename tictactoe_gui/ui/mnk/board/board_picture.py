@@ -1,6 +1,8 @@
 """Pictures of boards: the first paint, the preview in the setup dialog, and small ones for cards and lists."""
 
-from PySide6.QtCore import QSize
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +20,8 @@ SCALE = 4
 """Factor by which a thumbnail is painted larger, because cells have whole pixels."""
 LINE_PX = 3
 """Width of the line through a completed row of a thumbnail, in pixels."""
+CLOSE_UP_CELLS = 9
+"""Cells in a row of a close-up, unless the marks are farther apart."""
 MIN_SHAPE_PX = 7
 """Minimum side of a cell that shows the shape of a mark, in pixels. Smaller cells show a disc."""
 
@@ -71,3 +75,24 @@ def thumbnail(game: Game, theme: Theme, look: str, side: int, ratio: float) -> Q
         painted_game(game, style).paint(painter, geometry)
         paint_win(painter, game, geometry, theme, LINE_PX * SCALE)
     return picture
+
+
+def close_up(game: Game, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
+    """Return the part of a large board that has the marks. A small board is shown as a whole."""
+    rules = game.setup.rules
+    most = max(rules.width, rules.height)
+    rows, columns = ([square[axis] for square in game.squares] for axis in range(2))
+    apart = max((max(places) - min(places) for places in (rows, columns) if places), default=0)
+    cells = max(CLOSE_UP_CELLS, apart + 3)
+    if most <= cells:
+        return thumbnail(game, theme, look, side, ratio)
+    whole = thumbnail(game, theme, look, side * most // cells, ratio)
+    room = whole.width() - round(side * ratio)
+    left, top = (_start(places, most, whole.width(), room) for places in (columns, rows))
+    return whole.copy(QRect(left, top, whole.width() - room, whole.height() - room))
+
+
+def _start(places: Sequence[int], most: int, length: int, room: int) -> int:
+    """Return where a close-up begins whose middle is that of these places, at most at `room`. All are in pixels."""
+    middle = (min(places) + max(places) + 1) / 2 / most
+    return min(max(0, round(middle * length - (length - room) / 2)), room)
