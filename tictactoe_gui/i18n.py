@@ -6,7 +6,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.text_filter import shown
 
 _FOLDER = resources.FOLDER / "translations"
-_catalogue = translation("tictactoe_gui", _FOLDER, fallback=True) if _FOLDER.is_dir() else NullTranslations()
+catalogue = translation("tictactoe_gui", _FOLDER, fallback=True) if _FOLDER.is_dir() else NullTranslations()
 
 
 class TextTemplate(str):
@@ -25,12 +25,12 @@ def _filtered(value: object) -> object:
 
 def _(text: str) -> str:
     """Return the translation of a text as a `TextTemplate`."""
-    return TextTemplate(_catalogue.gettext(text))
+    return TextTemplate(catalogue.gettext(text))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the translation of the form for this number as a `TextTemplate`."""
-    return TextTemplate(_catalogue.ngettext(singular, plural, number))
+    return TextTemplate(catalogue.ngettext(singular, plural, number))
 
 
 def marked(text: str) -> str:

@@ -10,7 +10,7 @@ from random import Random
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -34,17 +34,17 @@ for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUnti
     setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=WAIT_TIMEOUT_MS))
 
 
-SYSTEM_FONTS = [
-    ("DejaVu Sans", 1.0),
-    ("Noto Sans", 1.0),
-    ("Open Sans", 1.0),
-    ("Noto Sans", 1.25),
-    ("DejaVu Sans", 1.25),
-]
+SYSTEM_FONTS = {
+    "usual": ("DejaVu Sans", 1.0),
+    "noto": ("Noto Sans", 1.0),
+    "open": ("Open Sans", 1.0),
+    "noto-125": ("Noto Sans", 1.25),
+    "dejavu-125": ("DejaVu Sans", 1.25),
+}
 """Family and relative size of the system fonts that layouts are tested with. Open Sans is as wide as Segoe UI."""
 
 
-@pytest.fixture(params=SYSTEM_FONTS, ids=["dejavu", "noto", "open", "noto-large", "dejavu-large"])
+@pytest.fixture(params=SYSTEM_FONTS.values(), ids=[*SYSTEM_FONTS])
 def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[QFont]:
     """Make one font after the other the system font. They are from packaging/environment.sh."""
     usual = qapp.font()
@@ -54,6 +54,14 @@ def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[
     qapp.setFont(font)
     yield font
     qapp.setFont(usual)
+
+
+@pytest.fixture
+def right_to_left(qapp: QApplication) -> Iterator[None]:
+    """Lay out everything from right to left."""
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    yield
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 @pytest.fixture(autouse=True)

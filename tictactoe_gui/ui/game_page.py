@@ -16,6 +16,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm, form
 from tictactoe_gui.ui.widgets.game_layout import lay_out_game
+from tictactoe_gui.ui.widgets.game_panel import GamePanel
 from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
@@ -209,9 +210,10 @@ class GamePage(Page, Generic[SessionT]):
         super().hideEvent(event)
         self.controller.pause_clock()
 
-    def _build(self, board: QWidget, panel: QWidget) -> None:
+    def _build(self, board: QWidget, panel: GamePanel) -> None:
         """Lay out the page, and show its status."""
         self.setFocusProxy(board)
+        panel.insert_below_players(self._left_game_bar)
         self._board_column = lay_out_game(self, self.status, board, panel)
         self.status.headline_changed.connect(self.setWindowTitle)
         self.status.expired.connect(self.show_status)

@@ -28,7 +28,9 @@ DETAILS, DISMISS = _("De&tails"), _("Dism&iss")
 NEW_LIBRARY = _("Start &New Library")
 
 SAVING = _("Saving…")
-GAME_LEFT = _("Last game closed")
+GAME_LEFT = _("Your game was put away")
+# Translators: what a button does with the game that was put away. All letters are mnemonics of other buttons.
+BRING_BACK = _("Bring Back")
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 PREVIOUS_SAVE_RESTORED = _(

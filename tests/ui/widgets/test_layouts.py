@@ -1,8 +1,9 @@
 import pytest
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, FlowLayout, hbox, vbox
 
 
 @pytest.fixture
@@ -36,3 +37,29 @@ def test_hbox_shares_the_space_by_stretch_factors(page: QWidget) -> None:
     first, second, third = labels(page)
     show(page, hbox((first, 1), (vbox(second), 3), (STRETCH, 2), (third, 4), spacing=0), (1000, 50))
     assert [label.x() for label in (first, second, third)] == [0, 100, 600]
+
+
+def flow(page: QWidget, width: int) -> list[QRect]:
+    """Return the places of three parts with widths of 100 pixels. The first one may grow."""
+    parts = labels(page)
+    for label in parts:
+        label.setMinimumWidth(100)
+    parts[0].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    layout = FlowLayout(*parts, spacing=10)
+    page.setLayout(layout)
+    page.resize(width, layout.heightForWidth(width))
+    page.show()
+    return [label.geometry() for label in parts]
+
+
+def test_parts_of_a_flow_are_side_by_side_if_they_fit(page: QWidget) -> None:
+    assert flow(page, 400) == [QRect(0, 0, 180, 20), QRect(190, 0, 100, 20), QRect(300, 0, 100, 20)]
+
+
+def test_parts_of_a_flow_continue_on_the_next_line(page: QWidget) -> None:
+    assert flow(page, 250) == [QRect(0, 0, 140, 20), QRect(150, 0, 100, 20), QRect(0, 30, 100, 20)]
+
+
+def test_parts_of_a_flow_begin_at_the_right_from_right_to_left(page: QWidget) -> None:
+    page.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert flow(page, 250) == [QRect(110, 0, 140, 20), QRect(0, 0, 100, 20), QRect(150, 30, 100, 20)]

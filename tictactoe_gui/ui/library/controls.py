@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
@@ -15,8 +15,8 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
-from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
+from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.ui.widgets.layouts import FlowLayout
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import FORMATS
 from tictactoe_gui.wording.mnk import library_rows
@@ -71,7 +71,8 @@ class LibraryFilters(QWidget):
         boxes = self._player, self._rules, self._result, self._order
         for box in boxes:
             box.setMaximumWidth(MAX_BOX_WIDTH_PX)
-        self.setLayout(hbox(*((box, 1) for box in boxes), STRETCH))
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setLayout(FlowLayout(*boxes))
         self._connect()
 
     @property
@@ -138,7 +139,9 @@ class LibraryToolbar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.count = TextLabel("library_count", self, quiet=True)
+        self.count = quiet_label("", self)
+        self.count.setObjectName("library_count")
+        self.count.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.open = push_button("library_open", labels.OPEN_SELECTED, self)
         self.export = push_button("library_export", _("E&xport"), self)
         self.delete = push_button("library_delete", labels.DELETE_SELECTED, self)
@@ -151,7 +154,7 @@ class LibraryToolbar(QWidget):
         self.with_reviews = self.formats.addAction(labels.INCLUDE_REVIEW)
         self.with_reviews.setCheckable(True)
         self.export.setMenu(self.formats)
-        self.setLayout(hbox((self.count, 1), self.review_all, self.open, self.export, self.delete))
+        self.setLayout(FlowLayout(self.count, self.review_all, self.open, self.export, self.delete))
 
     def update_buttons(self, selected: int, *, busy: bool) -> None:
         """Enable the buttons for this number of selected games. `busy` means that a job is running."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QHeaderView, QTableView
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -23,7 +24,7 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, Item, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
+from tictactoe_gui.ui.widgets.layouts import FlowLayout, add_parts
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
@@ -31,6 +32,8 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 NAME, STREAK = 0, len(wording.COLUMNS) - 1
+NAME_WIDTHS = 3
+"""Least width of the column with names, as a multiple of its title's width."""
 LONG_STREAK = 999
 """Number of games in a streak for which the column has room."""
 
@@ -74,6 +77,13 @@ class ScoresPage(HeadedPage):
             self._panel.reload()
             self._read_table()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the streaks if there is room for them."""
+        super().resizeEvent(event)
+        header = self._table.horizontalHeader()
+        needed = NAME_WIDTHS * header.sectionSizeHint(NAME) + sum(map(header.sectionSize, range(NAME + 1, STREAK + 1)))
+        self._table.setColumnHidden(STREAK, needed > self.width())
+
     @property
     def _selection(self) -> Selection:
         return Selection(
@@ -96,10 +106,12 @@ class ScoresPage(HeadedPage):
         )
 
     def _lay_out(self) -> None:
-        for place, box in enumerate((self._other, self._family), 1):
+        for box in (self._other, self._family, self._boards, self._opponents):
             box.setMaximumWidth(MAX_BOX_WIDTH_PX)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for place, box in enumerate((self._other, self._family), 1):
             self.heading.insertWidget(place, box, 3)
-        filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
+        filters = FlowLayout(self._boards, self._opponents, self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.first_focus = self._table
 

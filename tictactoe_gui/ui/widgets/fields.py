@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import ceil
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -24,7 +24,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_lab
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE, SuffixDelegate
 
 MIN_CHARS, MAX_CHARS = 8, 24
-"""Least width of a combo box in characters, with a short and with a long first item."""
+"""Usual width of a combo box in characters, with a short and with a long first item. The first is also the least."""
 MAX_VISIBLE_ITEMS = 20
 """Maximum number of items that a combo box lists without scrolling. All computer players fit."""
 HEADING = object()
@@ -92,6 +92,11 @@ class ValueComboBox(QComboBox):
         """Choose a value, or the first one if it is not in the list."""
         values = [item.value for item in self._items]
         self.setCurrentIndex(values.index(value) if value in values else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size for `MIN_CHARS` characters."""
+        spare_chars = self.minimumContentsLength() - MIN_CHARS
+        return super().minimumSizeHint() - QSize(spare_chars * self.fontMetrics().horizontalAdvance("X"), 0)
 
     def _add(self, item: Item) -> None:
         row = QStandardItem(item.text)

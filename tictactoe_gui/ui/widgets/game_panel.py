@@ -1,6 +1,6 @@
 """The side panel of a page with a game."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QLabel,
-    QLayout,
     QPushButton,
     QScrollArea,
     QTableView,
@@ -46,6 +45,12 @@ class ScrollColumn(QScrollArea):
         bar.setEnabled(False)
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Update the layout around the area when the content may need another width."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
 
 class GamePanel(QWidget):
     """Panel beside the board or below it. Its texts grow with the window, and it scrolls if it is too low.
@@ -79,8 +84,15 @@ class GamePanel(QWidget):
         self._groups.setDirection(ACROSS if self.is_wide else DOWN)
         self._groups.setStretch(0, int(self.is_wide))
 
-    def _lay_out(self, first: QLayout, second: QLayout) -> None:
-        """Lay out two groups of parts: side by side in a wide panel, else below each other."""
+    def insert_below_players(self, bar: QWidget) -> None:
+        """Show a bar below the players."""
+        self._parts[0].insertWidget(1, bar)
+
+    def _lay_out(self, first: QBoxLayout, second: QBoxLayout) -> None:
+        """Lay out two groups of parts: side by side in a wide panel, else below each other.
+
+        The first part of the first group has the players.
+        """
         self._parts = first, second
         self._groups = hbox((first, 1), (second, 1), spacing=GAP_BELOW_PX)
         content = QWidget()

@@ -96,7 +96,7 @@ class TextLabel(QLabel):
         """Paint the lines."""
         lines = self.lines
         width = self.width()
-        height = self.fontMetrics().height()
+        height = self.fontMetrics().height() / self._lines_in_height
         whole = self.text() if lines and lines[-1] not in self.text() else ""
         tip = "\n".join(filter(None, (whole, self._explanation)))
         self.setToolTip(html_paragraph(tip) if tip else "")
@@ -110,6 +110,11 @@ class TextLabel(QLabel):
     def _painted_font(self) -> QFont:
         """Font of a line."""
         return self.font()
+
+    @property
+    def _lines_in_height(self) -> int:
+        """Number of painted lines in the height of a line of the label's font."""
+        return 1
 
     @property
     def _explanation(self) -> str:

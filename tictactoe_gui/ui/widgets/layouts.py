@@ -1,10 +1,20 @@
-"""Box layouts that are created with their parts, and how much texts grow with the window."""
+"""Layouts that are created with their parts, and how much texts grow with the window."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeVar
 
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 STRETCH: Literal["stretch"] = "stretch"
 """Empty space that grows."""
@@ -47,6 +57,92 @@ def add_parts(layout: QBoxLayout, *parts: Part) -> None:
             layout.addStretch(stretch)
 
 
+class FlowLayout(QLayout):
+    """Places its parts side by side, in as many lines as necessary. Expanding parts share the rest of their line."""
+
+    def __init__(self, *parts: QWidget, spacing: int = 8) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(*NO_MARGINS)
+        self.setSpacing(spacing)
+        for part in parts:
+            self.addWidget(part)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add a part at the end."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return the number of parts."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return a part, or None."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Remove a part. Return it, or None."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines."""
+        heights = [*map(_height, self._lines(width))]
+        return sum(heights) + self.spacing() * (len(heights) - 1)
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the widest part and the highest one."""
+        sizes = [item.minimumSize() for item in self._shown]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a single line."""
+        return QSize(self._width(self._shown), _height(self._shown))
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the parts."""
+        super().setGeometry(rect)
+        top = rect.top()
+        for line in self._lines(rect.width()):
+            room = QRect(rect.left(), top, rect.width(), _height(line))
+            self._place(line, room)
+            top = room.bottom() + 1 + self.spacing()
+
+    @property
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _lines(self, width: int) -> Iterator[list[QLayoutItem]]:
+        line: list[QLayoutItem] = []
+        for item in self._shown:
+            if line and self._width([*line, item]) > width:
+                yield line
+                line = []
+            line.append(item)
+        if line:
+            yield line
+
+    def _width(self, line: Sequence[QLayoutItem]) -> int:
+        return sum(item.sizeHint().width() for item in line) + self.spacing() * (len(line) - 1)
+
+    def _place(self, line: Sequence[QLayoutItem], room: QRect) -> None:
+        growing = [item for item in line if item.expandingDirections() & Qt.Orientation.Horizontal]
+        share = (room.width() - self._width(line)) // max(1, len(growing))
+        page = self.parentWidget()
+        direction = page.layoutDirection() if page else Qt.LayoutDirection.LeftToRight
+        left = room.left()
+        for item in line:
+            wanted = item.sizeHint().width() + (share if item in growing else 0)
+            width = min(wanted, item.maximumSize().width(), room.width())
+            item.setGeometry(QStyle.visualRect(direction, room, QRect(left, room.top(), width, room.height())))
+            left += width + self.spacing()
+
+
 def growth(window: QWidget) -> float:
     """Return how much larger than usual a large window shows texts, in steps so that it seldom changes."""
     fitting = min(window.width() / USUAL_SIZE_PX[0], window.height() / USUAL_SIZE_PX[1]) / text_scale()
@@ -68,6 +164,10 @@ def reserve_space(widget: QWidget, *, reserved: bool = True) -> None:
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(reserved)
     widget.setSizePolicy(policy)
+
+
+def _height(line: Iterable[QLayoutItem]) -> int:
+    return max((item.sizeHint().height() for item in line), default=0)
 
 
 def _fill(layout: BoxLayoutT, parts: Iterable[Part], margins: Margins | None, spacing: int | None) -> BoxLayoutT:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
-from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, scale_fonts
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, break_text, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, reserve_space, text_scale, vbox
 from tictactoe_gui.ui.widgets.sentence_card import Sentence, SentenceCard
 from tictactoe_gui.wording.phrases import Message
@@ -17,14 +17,14 @@ GAP_PX, LOW_GAP_PX = 8, 4
 """Space below the headline, usually and in a low window."""
 MAX_LINES = 4
 """Most lines of a detail that wraps."""
-LEAST_SIZE = 0.6
-"""Least size of a headline without much room, as a fraction of its usual size."""
+LEAST_SIZE, TWO_LINES_SIZE = 0.6, 0.5
+"""Least size of a headline in one line and the size in two lines, as fractions of its usual size."""
 READING_TIME_MS = 6000
 """Time that a refusal or a confirmation stays visible, in milliseconds."""
 
 
 class HeadlineLabel(TextLabel):
-    """Large line of text that is as wide as the text. Without that much room, it is smaller."""
+    """Large line of text that is as wide as the text. Without that much room it is smaller, or in two lines."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent, centred=True, size=HEADLINE_SIZE, bold=True)
@@ -39,13 +39,26 @@ class HeadlineLabel(TextLabel):
         return super().sizeHint()
 
     @property
+    def lines(self) -> list[str]:
+        """Lines that are painted."""
+        return break_text(self.text(), self._painted_font, self.width(), self._lines_in_height)
+
+    @property
     def _painted_font(self) -> QFont:
         """Font of the label, smaller if the text does not fit."""
         font = self.font()
-        needed = self.sizeHint().width()
-        if self.width() < needed:
-            font.setPointSizeF(font.pointSizeF() * max(LEAST_SIZE, 0.98 * self.width() / needed))
+        size = TWO_LINES_SIZE if self._lines_in_height > 1 else min(1.0, 0.98 * self._share)
+        font.setPointSizeF(font.pointSizeF() * size)
         return font
+
+    @property
+    def _lines_in_height(self) -> int:
+        return 2 if self._share < LEAST_SIZE else 1
+
+    @property
+    def _share(self) -> float:
+        """Width of the label, as a fraction of the width of its text."""
+        return self.width() / self.sizeHint().width()
 
 
 class StatusLine(QWidget):

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.encoding_box import EncodingBox
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce, heading
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.ui.widgets.layouts import Part, hbox
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.wording import files, saving
@@ -60,7 +60,7 @@ class StorageBar(MessageBar):
         super().__init__("storage_bar", theme, window)
         self._messages: dict[tuple[str, str], str] = {}
         """Messages by topic and source."""
-        self._headline = TextLabel("storage_headline", self, bold=True)
+        self._headline = TextLabel("storage_headline", self, max_lines=2, bold=True)
         details = push_button("storage_details", saving.DETAILS, self, self._show_details)
         dismiss = push_button("storage_dismiss", saving.DISMISS, self, self.hide)
         self._new_library = push_button("new_library", saving.NEW_LIBRARY, self, self.new_library_requested.emit)
@@ -117,9 +117,10 @@ class EncodingBar(MessageBar):
         """Game in the file."""
         self._encodings = EncodingBox(self)
         self._encodings.value_chosen.connect(lambda: self.encoding_chosen.emit(self._path, self._encodings.value))
-        message = heading(files.NAMES_UNCERTAIN, 1.0)
+        message = TextLabel("encoding_message", self, max_lines=2, bold=True)
+        message.setText(files.NAMES_UNCERTAIN)
         dismiss = push_button("encoding_dismiss", saving.DISMISS, self, self.hide)
-        self.lay_out(message, (self._encodings, 1), dismiss)
+        self.lay_out((message, 2), (self._encodings, 1), dismiss)
 
     def offer(self, file: LoadedFile) -> None:
         """Offer the encodings of a file that was opened, with the names in each, if there are several."""

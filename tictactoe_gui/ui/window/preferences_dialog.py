@@ -48,7 +48,6 @@ class PreferencesDialog(ThemedDialog):
         self._settings = settings
         self._appearance = appearance
         self._engines = engines
-        self.setMinimumWidth(MIN_WIDTH_PX)
         # Tab follows the order in which the widgets are created, so it is their order on the screen.
         computers = _group(_("Computer Players"), self._thinking_time(), self._engines_button())
         games = _group(
@@ -61,7 +60,9 @@ class PreferencesDialog(ThemedDialog):
         sounds.availability_changed.connect(self._show_sounds)
         display = _group(_("Display and Sound"), animations, self._sounds, self._coordinates())
         parts = computers, games, display
-        self.setLayout(vbox(*parts, STRETCH, close_buttons(self), margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
+        layout = vbox(*parts, STRETCH, close_buttons(self), margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX)
+        layout.addStrut(MIN_WIDTH_PX)
+        self.setLayout(layout)
 
     def _thinking_time(self) -> QLayout:
         # Translators: a number of seconds.

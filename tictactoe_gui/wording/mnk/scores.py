@@ -94,10 +94,10 @@ def results(won: int, drawn: int, lost: int, write: Write = str) -> str:
 
 
 def rating(found: Rating | None) -> str:
-    """Return a rating with its uncertainty, such as "Rating: about 1240, ± 90"."""
+    """Return a rating with its uncertainty, such as "Rating 1240 ± 90"."""
     if found is None:
         return NO_RATING
-    text = _("Rating: about {rating}, ± {uncertainty}")
+    text = _("Rating {rating} ± {uncertainty}")
     return text.format(rating=round(found.value), uncertainty=round(found.uncertainty))
 
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.answers import ExactLine, ExcludedVariant, Gravity, Misere
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.ui.mnk.setup import rules_editor
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.wording.mnk import sentences, variants
 
 NAMES = list(PRESETS)
@@ -100,11 +100,8 @@ def test_invalid_number_reverts_when_the_field_loses_focus(qtbot: QtBot) -> None
     assert form.can_start
 
 
-@pytest.mark.parametrize(("width", "scale", "columns"), [(900, 1, 3), (632, 1, 2), (900, 1.5, 2)])
-def test_wide_dialog_has_three_presets_per_row(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int, scale: float, columns: int
-) -> None:
-    monkeypatch.setattr(rules_editor, "text_scale", lambda: scale)
+@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2), (450, 1)])
+def test_as_many_presets_are_side_by_side_as_fit(qtbot: QtBot, width: int, columns: int) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(width, 600)
     QApplication.processEvents()
@@ -119,7 +116,7 @@ def test_variants_that_do_not_fit_are_refused_until_they_are_changed(qtbot: QtBo
     assert form.match_settings.rules == PRESETS["Ultimate"]
     form.click("custom")
     form.click("exact")
-    editor = form.dialog.findChildren(rules_editor.RulesEditor)[0]
+    editor = form.dialog.findChildren(RulesEditor)[0]
     assert editor.fault == variants.refusal(ExcludedVariant("ultimate", "exact"))
     form.click("ultimate")
     assert editor.fault == ""

@@ -1,6 +1,6 @@
 """Rules editor of the setup dialog: presets first, details on demand."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
@@ -12,14 +12,12 @@ from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
-from tictactoe_gui.ui.widgets.layouts import text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 PICTURE_SIZE_PX = 55
 """Side of a preset's picture, in pixels."""
-WIDE_WIDTH_PX = 510
-"""Minimum width for three columns of presets instead of two, in pixels with a font of the usual width."""
 
 NUMBERS = {
     "width": (_("&Width"), _("{first} to {last} columns")),
@@ -91,7 +89,17 @@ class RulesEditor(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place as many presets side by side as fit."""
         super().resizeEvent(event)
-        self._place_cards(3 if self.width() >= WIDE_WIDTH_PX * text_scale() else 2)
+        self._place_cards(next((columns for columns in (3, 2) if self._width_of(columns) <= self.width()), 1))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size for presets below each other."""
+        least = super().minimumSizeHint()
+        return QSize(max(self._width_of(1), self._details.minimumSizeHint().width()), least.height())
+
+    def _width_of(self, columns: int) -> int:
+        """Return the width of cards side by side."""
+        widest = max(card.minimumSizeHint().width() for card in self._cards.buttons())
+        return columns * widest + (columns - 1) * self._grid.horizontalSpacing()
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
