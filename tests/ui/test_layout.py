@@ -210,7 +210,7 @@ SCENES: dict[str, Scene] = {
     "review begins": partial(review, count=1),
     "review": partial(review, count=len(reviewed_game.REVIEWS)),
     "puzzles": lambda stage: page(stage, "puzzles"),
-    **{f"puzzle {series}": partial(puzzle, series=series) for series in (*LESSONS, "FORK")},
+    **{f"puzzle {series}": partial(puzzle, series=series) for series in (*LESSONS, "FORK", "FOURS")},
     "puzzle solution": solution,
     "own mistake": own_mistake,
     "empty library": lambda stage: page(stage, "library"),

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -197,3 +197,16 @@ def test_only_lines_that_show_cards_keep_room_for_one(qtbot: QtBot) -> None:
     lines[1].show_sentence(Sentence("Play B2.", Badge.HINT))
     QApplication.processEvents()
     assert lines[1].heightForWidth(600) == with_cards
+
+
+@pytest.mark.parametrize("missing", [2, 5, 35, 66, 96])
+def test_headline_is_whole_although_a_few_pixels_are_missing(qtbot: QtBot, missing: int) -> None:
+    line = status_line.StatusLine()
+    qtbot.addWidget(line)
+    headline = line.findChildren(status_line.HeadlineLabel)[0]
+    font = headline.font()
+    font.setPointSizeF(19)
+    headline.setFont(font)
+    headline.setText("Make two threats at once before your opponent does")
+    headline.resize(headline.sizeHint().grownBy(QMargins(0, 0, -missing, 0)))
+    assert headline.lines == [headline.text()]

@@ -111,10 +111,14 @@ class OverviewPage(HeadedPage):
         factor = growth(self.window())
         scale_fonts(self._facts, factor)
         margin = max(MARGIN_PX, (self.width() - round(MAX_WIDTH_PX * text_scale() * factor)) // 2)
-        # The scroll bar is in the margin.
-        self.body.setContentsMargins(margin, MARGIN_PX, margin - SCROLL_BAR_PX, 0)
-        self.heading.setContentsMargins(0, 0, SCROLL_BAR_PX, 0)
+        self._set_margins(margin)
         self._grid.fit(self.width() - 2 * margin, factor)
+
+    def _set_margins(self, margin: int) -> None:
+        """Leave this much room on both sides. The scroll bar is in the margin."""
+        left, right = (SCROLL_BAR_PX, 0) if self.isRightToLeft() else (0, SCROLL_BAR_PX)
+        self.body.setContentsMargins(margin - left, MARGIN_PX, margin - right, 0)
+        self.heading.setContentsMargins(left, 0, right, 0)
 
     def _open(self, card: SeriesCard) -> None:
         self.first_focus = card

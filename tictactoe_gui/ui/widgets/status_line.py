@@ -1,7 +1,7 @@
 """Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, break_text, scale_fonts
@@ -19,6 +19,8 @@ MAX_LINES = 4
 """Most lines of a detail that wraps."""
 LEAST_SIZE, TWO_LINES_SIZE = 0.6, 0.5
 """Least size of a headline in one line and the size in two lines, as fractions of its usual size."""
+SIZE_STEP_PT = 0.5
+"""Step by which a headline becomes smaller until it fits, in points."""
 READING_TIME_MS = 6000
 """Time that a refusal or a confirmation stays visible, in milliseconds."""
 
@@ -47,8 +49,11 @@ class HeadlineLabel(TextLabel):
     def _painted_font(self) -> QFont:
         """Font of the label, smaller if the text does not fit."""
         font = self.font()
-        size = TWO_LINES_SIZE if self._lines_in_height > 1 else min(1.0, 0.98 * self._share)
-        font.setPointSizeF(font.pointSizeF() * size)
+        is_one_line = self._lines_in_height == 1
+        font.setPointSizeF(font.pointSizeF() * (min(1.0, self._share) if is_one_line else TWO_LINES_SIZE))
+        # Letters have whole widths, so a slightly smaller font can be as wide.
+        while is_one_line and QFontMetrics(font).horizontalAdvance(self.text()) > self.width():
+            font.setPointSizeF(font.pointSizeF() - SIZE_STEP_PT)
         return font
 
     @property
