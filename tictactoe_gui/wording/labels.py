@@ -32,6 +32,8 @@ STOP = _("&Stop")
 REVIEW = _("&Review")
 TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
+# Translators: verb on the button that starts the game.
+PLAY = _("Play")
 PLAY_AGAIN = _("Play &Again")
 ANOTHER_GAME = _("Another &Game…")
 # Translators: title of the page that "Another Game…" opens.

@@ -18,8 +18,6 @@ FRIENDS_ROLES = (_("Hides the code"), _("Guesses the code"))
 RANDOM = _("Random")
 MORE = _("More Games")
 DETAILS = _("Names and Rules…")
-# Translators: verb on the button that starts the game.
-PLAY = _("Play")
 GAMES = (
     labels.MNK,
     variants.PRESETS["Connect Four"],

@@ -301,7 +301,7 @@ def test_details_have_the_answers_and_start_the_game(first: Session, name: str) 
     choose(first, name)
     assert [player.kind for player in found[0].players] == [PERSON, PlayerKind(LADDER[5])]
     assert page(first).isVisible()
-    when_open(lambda dialog: button(dialog, "Start").click())
+    when_open(lambda dialog: button(dialog, labels.PLAY).click())
     choose(first, name)
     assert first.board.isVisible()
 

@@ -151,7 +151,7 @@ class StartQuestions(QWidget):
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
-        self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
+        self.play = StartButton("play", labels.PLAY, self, is_prominent=True)
         self._links = QWidget(self)
         self._corner = QWidget(self)
         self.corner = hbox(STRETCH)

@@ -25,6 +25,8 @@ from tictactoe_gui.wording import labels
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
+MARGIN_PX, PADDING_PX = 24, 16
+"""Distance of the contents from the edges of a dialog, and from those of a card. Cards are as far from each other."""
 HELP_WIDTH_PX, MAX_HELP_HEIGHT_PX = 560, 520
 """Width of a help dialog and maximum height of its text, in pixels."""
 
@@ -50,17 +52,17 @@ class ThemedDialog(QDialog):
 
 
 class DialogButtons(QFrame):
-    """Dialog footer that shows the first error. While there is one, the start button is disabled."""
+    """Dialog footer that shows the first error. While there is one, Play is disabled."""
 
     def __init__(self, dialog: QDialog, cancel: str = labels.CANCEL) -> None:
         """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
         self._error = TextLabel("first_fault", self)
-        self._start = prominent_button("start", _("&Start"), self)
+        self._start = prominent_button("start", labels.PLAY, self)
         set_invalid(self._error, invalid=True)
         buttons = dialog_buttons(self._start, dialog, cancel)
-        self.setLayout(hbox((self._error, 1), buttons, margins=(20, 10, 20, 12)))
+        self.setLayout(hbox((self._error, 1), buttons, margins=(MARGIN_PX, 12, MARGIN_PX, 12)))
 
     def show_errors(self, faults: Sequence[str]) -> None:
         """Show the first error that is not empty."""
@@ -90,8 +92,17 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
     return box
 
 
+def card_around(content: QLayout, parent: QWidget) -> QFrame:
+    """Return a card around contents that belong together."""
+    frame = QFrame(parent)
+    frame.setProperty("card", "true")
+    content.setContentsMargins(PADDING_PX, PADDING_PX, PADDING_PX, PADDING_PX)
+    frame.setLayout(content)
+    return frame
+
+
 def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
-    """Return a scroll area that contains the entries."""
+    """Return a scroll area that contains the entries. It keeps room for its bar, so nothing moves when it appears."""
     page = QWidget(dialog)
     page.setObjectName("entries_page")
     page.setLayout(entries)
@@ -99,6 +110,7 @@ def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
     area.setObjectName("entries")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     area.setWidget(page)
     return area
 

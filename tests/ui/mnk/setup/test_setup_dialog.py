@@ -196,3 +196,32 @@ def test_tab_moves_from_players_to_start(qtbot: QtBot) -> None:
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
     way = [*rows, "add_engine", "preset_0", "begins", "deal", "notation", "start"]
     assert [form.tab() for _ in way] == way
+
+
+def place(form: SetupForm, name: str) -> tuple[int, int]:
+    """Return where a widget begins in the dialog, and its width."""
+    widget = form.find(QWidget, name)
+    return widget.mapTo(form.dialog, QPoint()).x(), widget.width()
+
+
+def test_more_players_move_nothing_sideways(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.dialog.resize(1000, 1200)
+    names = "player_0_name", "preset_0", "begins"
+    QApplication.processEvents()
+    before = [place(form, name) for name in names]
+    form.set_players(6)
+    QApplication.processEvents()
+    assert [place(form, name) for name in names] == before
+
+
+def test_preview_follows_the_entries_in_a_narrow_dialog(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    area, box = form.find(QWidget, "entries"), form.find(QWidget, "begins")
+    assert not area.isAncestorOf(box)
+    form.dialog.resize(500, 660)
+    QApplication.processEvents()
+    assert area.isAncestorOf(box)
+    form.dialog.resize(900, 660)
+    QApplication.processEvents()
+    assert not area.isAncestorOf(box)

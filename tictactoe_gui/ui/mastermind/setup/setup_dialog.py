@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRegularExpression, QSize, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
@@ -16,8 +16,9 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
+from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.fields import NumberGrid, set_invalid
-from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
+from tictactoe_gui.ui.widgets.form import MARGIN_PX, DialogButtons, ThemedDialog, card_around, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading, quiet_label
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels, phrases
@@ -135,10 +136,10 @@ class RolesEditor(QWidget):
         self._show_role(role)
         self.edited.emit()
 
-    def _card_row(self, cards: Mapping[Any, ChoiceCard]) -> QHBoxLayout:
-        """Return a row of cards, one of which is chosen."""
+    def _card_row(self, cards: Mapping[Any, ChoiceCard]) -> EvenGrid:
+        """Return cards side by side, one of which is chosen."""
         ChoiceCards(cards.values(), self)
-        return hbox(*((card, 1) for card in cards.values()))
+        return EvenGrid([*cards.values()], spacing=8)
 
     def _connect(self) -> None:
         for role, card in self._role_cards.items():
@@ -183,7 +184,7 @@ class MastermindRulesEditor(QWidget):
         self._number_grid = NumberGrid(NUMBER_TEXTS, self)
         repetition = self._number_grid.add_check_box("repetition", _("Colours may &repeat"))
         self._repetition, self._repetition_hint = repetition
-        self.setLayout(vbox(hbox(*((card, 1) for card in presets), spacing=6), self._number_grid))
+        self.setLayout(vbox(EvenGrid(presets, spacing=8), self._number_grid, spacing=8))
         self._cards.idClicked.connect(lambda at: self.show_rules([*PRESETS.values()][at]))
         self._number_grid.edited.connect(self._update)
         self.show_rules(rules)
@@ -257,7 +258,7 @@ class MastermindSetupDialog(ThemedDialog):
 
     @property
     def settings(self) -> MatchSettings:
-        """Selected settings. An error of `MatchSettings` is raised while Start is disabled."""
+        """Selected settings. An error of `MatchSettings` is raised while Play is disabled."""
         return self._roles.settings(self._rules.rules)
 
     @property
@@ -266,7 +267,7 @@ class MastermindSetupDialog(ThemedDialog):
         return self._roles.number
 
     def _validate(self) -> None:
-        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
+        """Validate the entries, show the errors and the preview, and enable Play if all are valid."""
         self._footer.show_errors([*self._roles.validate(), self._rules.error])
         rules = self._rules.rules
         self._key.show_pegs([COVERED] * rules.pegs, sentences.board(rules))
@@ -275,8 +276,9 @@ class MastermindSetupDialog(ThemedDialog):
 
     def _lay_out(self) -> None:
         self._meaning.setObjectName("meaning")
-        parts = heading(labels.PLAYERS), self._roles, 4, heading(labels.RULES), self._rules, STRETCH
-        entries = vbox(*parts, margins=(20, 10, 20, 6), spacing=7)
+        parts = heading(labels.PLAYERS), self._roles, 8, heading(labels.RULES), self._rules, STRETCH
+        entries = vbox(*parts, margins=(0, 0, 8, 16), spacing=8)
         pegs = hbox(self._key, self._colours, STRETCH, spacing=24)
-        preview = vbox(pegs, self._meaning, margins=(20, 4, 20, 8))
-        self.setLayout(vbox((scroll_area(entries, self), 1), preview, self._footer))
+        preview = card_around(vbox(pegs, self._meaning, spacing=8), self)
+        body = vbox((scroll_area(entries, self), 1), preview, margins=(MARGIN_PX, 16, MARGIN_PX, 16), spacing=16)
+        self.setLayout(vbox((body, 1), self._footer))

@@ -1,8 +1,7 @@
 """Rules editor of the setup dialog: presets first, details on demand."""
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.answers import VARIANTS
@@ -11,13 +10,16 @@ from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
+from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.layouts import text_scale, vbox
 from tictactoe_gui.wording.mnk import sentences, variants
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 PICTURE_SIZE_PX = 55
 """Side of a preset's picture, in pixels."""
+CARD_WIDTH_PX = 165
+"""Minimum width of a preset's card, in pixels with a font of the usual width."""
 
 NUMBERS = {
     "width": (_("&Width"), _("{first} to {last} columns")),
@@ -50,7 +52,6 @@ class RulesEditor(QWidget):
         super().__init__(parent)
         self._players = players
         self._look = look
-        self._columns = 0
         self._rules = rules
         self._refusal = ""
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
@@ -59,9 +60,8 @@ class RulesEditor(QWidget):
         self._details = NumberGrid(NUMBERS, self)
         texts = [(key, VARIANT_TEXTS[key]) for key in VARIANTS]
         self._variants = {key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts}
-        self._grid = QGridLayout()
-        self._place_cards(3)
-        self.setLayout(vbox(self._grid, self._details))
+        presets = EvenGrid(self._presets, spacing=8, most=3, least_px=round(CARD_WIDTH_PX * text_scale()))
+        self.setLayout(vbox(presets, self._custom, self._details, spacing=8))
         self._cards.buttonClicked.connect(self._on_card_clicked)
         for edited in (self._details.edited, self._players.edited):
             edited.connect(self._update)
@@ -85,21 +85,6 @@ class RulesEditor(QWidget):
         for key, box in self._variants.items():
             box.setChecked(key in rules.variants)
         self._update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place as many presets side by side as fit."""
-        super().resizeEvent(event)
-        self._place_cards(next((columns for columns in (3, 2) if self._width_of(columns) <= self.width()), 1))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size for presets below each other."""
-        least = super().minimumSizeHint()
-        return QSize(max(self._width_of(1), self._details.minimumSizeHint().width()), least.height())
-
-    def _width_of(self, columns: int) -> int:
-        """Return the width of cards side by side."""
-        widest = max(card.minimumSizeHint().width() for card in self._cards.buttons())
-        return columns * widest + (columns - 1) * self._grid.horizontalSpacing()
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title = variants.PRESETS[name].replace(" × ", "\u00a0×\u00a0")
@@ -150,14 +135,3 @@ class RulesEditor(QWidget):
         self._custom.set_picture("▾" if visible else "▸")
         self._custom.set_description(_("Hide Details") if visible else _("Your own board and rules"))
         self._mark_card()
-
-    def _place_cards(self, columns: int) -> None:
-        """Arrange the cards in rows. The last card, "Custom", fills its row."""
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for at, card in enumerate([*self._presets, self._custom]):
-            row, column = divmod(at, columns)
-            self._grid.addWidget(card, row, column, 1, columns - column if card is self._custom else 1)
-        for column in range(3):
-            self._grid.setColumnStretch(column, int(column < columns))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -29,7 +30,8 @@ from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, NumberField, ValueComboBox
-from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
+from tictactoe_gui.ui.widgets.form import MARGIN_PX, DialogButtons, ThemedDialog, card_around, scroll_area
+from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
@@ -37,8 +39,10 @@ from tictactoe_gui.wording.mnk import sentences
 
 SIZE_PX = QSize(900, 660)
 """Size of the dialog in pixels, if it fits the screen."""
-SIDE_WIDTHS_PX = (190, 244)
+SIDE_WIDTHS_PX = (190, 280)
 """Minimum and maximum width of the preview column, in pixels."""
+MIN_PREVIEW_PX = 48
+"""Minimum height of the preview in a low dialog, in pixels."""
 FIRST_PLAYER, COORDINATES = _("First pla&yer"), _("C&oordinates")
 
 POLICIES = {
@@ -108,7 +112,7 @@ class SetupDialog(ThemedDialog):
 
     @property
     def match_settings(self) -> MatchSettings:
-        """Selected match settings. Valid only while the Start button is enabled."""
+        """Selected match settings. Valid only while Play is enabled."""
         rules = self._rules.rules
         policy = self._first_player.value
         return MatchSettings(rules, self._players.players, policy, self._notation.value, self._has_random_marks)
@@ -137,7 +141,7 @@ class SetupDialog(ThemedDialog):
             edited.connect(self._validate)
 
     def _validate(self) -> None:
-        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
+        """Validate the entries, show the errors and the preview, and enable Play if all are valid."""
         rules = self._rules.rules
         notation = self._cell_notation
         self._random_marks.setEnabled(supports_random_marks(rules))
@@ -163,19 +167,30 @@ class SetupDialog(ThemedDialog):
         box.setDisabled(self._has_random_marks)
 
     def _lay_out(self) -> None:
-        area = scroll_area(self._entries(), self)
+        self._entries = self._entries_layout()
+        area = scroll_area(self._entries, self)
         # Queued, so that the page is resized first.
         self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
-        body = hbox((area, 7), (self._preview_column(), 3), margins=(20, 12, 20, 0), spacing=20)
-        self.setLayout(vbox((body, 1), self._footer))
+        self._column = self._preview_column()
+        self._body = hbox((area, 7), (self._column, 3), margins=(MARGIN_PX, 16, MARGIN_PX, 0), spacing=4)
+        self.setLayout(vbox((self._body, 1), self._footer))
 
-    def _entries(self) -> QLayout:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow dialog, let the preview follow the entries, which scroll."""
+        super().resizeEvent(event)
+        if self.width() < NARROW_PX * text_scale():
+            self._entries.addWidget(self._column)
+        else:
+            self._body.addWidget(self._column, 3)
+
+    def _entries_layout(self) -> QVBoxLayout:
         number = self._number
         players = hbox((heading(labels.PLAYERS), 1), number.label, number, number.hint)
-        parts = players, self._players, 8, heading(labels.GAME), self._rules, STRETCH
-        return vbox(*parts, margins=(0, 0, 8, 8), spacing=8)
+        parts = players, card_around(vbox(self._players), self), 8, heading(labels.GAME), self._rules, STRETCH
+        return vbox(*parts, margins=(0, 0, 8, 16), spacing=8)
 
     def _preview_column(self) -> QWidget:
+        self._preview.setMinimumHeight(MIN_PREVIEW_PX)
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         beginner = QLabel(FIRST_PLAYER, self)
         coordinates = QLabel(COORDINATES, self)
@@ -184,9 +199,9 @@ class SetupDialog(ThemedDialog):
             # Long texts don't widen the column.
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
-        parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
-        layout = vbox(*parts, margins=(0, 0, 0, 8), spacing=6)
+        preview = card_around(vbox((self._preview, 1), self._goal, spacing=8), self)
+        layout = vbox((preview, 1), card_around(vbox(*choices, spacing=6), self), margins=(0, 0, 0, 16), spacing=16)
         layout.addStrut(SIDE_WIDTHS_PX[0])
         column.setLayout(layout)
         column.setMaximumWidth(round(SIDE_WIDTHS_PX[1] * text_scale()))
