@@ -30,6 +30,8 @@ USUAL_SIZE_PX = (960, 720)
 ALPHABET, ALPHABET_WIDTH_PX = "abcdefghijklmnopqrstuvwxyz", 176
 """Text that measures a font, and its width in a font of the usual width, such as DejaVu Sans with 9 points."""
 MAX_GROWTH = 1.6
+LOW_WINDOW_PX = 600
+"""Height below which a window is low, in pixels at the usual size of text."""
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 
@@ -152,6 +154,11 @@ def growth(window: QWidget) -> float:
 def grown(pixels: float, widget: QWidget) -> int:
     """Return a length that grows with the texts of the desktop and of the widget's window. `pixels` is usual."""
     return round(pixels * text_scale() * growth(widget.window()))
+
+
+def is_low(window: QWidget) -> bool:
+    """Return True if a window is so low that its parts move closer together."""
+    return window.height() < LOW_WINDOW_PX * text_scale()
 
 
 def text_scale() -> float:

@@ -5,14 +5,14 @@ from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, break_text, scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, reserve_space, text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, is_low, reserve_space, vbox
 from tictactoe_gui.ui.widgets.sentence_card import Sentence, SentenceCard
 from tictactoe_gui.wording.phrases import Message
 
 HEADLINE_SIZE, DETAIL_SIZE = 28 / USUAL_TEXT_PX, 14 / USUAL_TEXT_PX
 """Sizes of the headline and of the detail, as multiples of usual text."""
-LOW_WINDOW_PX, LOW_SIZE = 600, 0.85
-"""Height below which a window is low, in pixels, and the size of texts in it, as a fraction of the usual one."""
+LOW_SIZE = 0.85
+"""Size of texts in a low window, as a fraction of the usual one."""
 GAP_PX, LOW_GAP_PX = 8, 4
 """Space below the headline, usually and in a low window."""
 MAX_LINES = 4
@@ -172,12 +172,12 @@ class StatusLine(QWidget):
         """Grow with the window, and leave the board its room in a low one."""
         super().resizeEvent(event)
         window = self.window()
-        is_low = window.height() < LOW_WINDOW_PX * text_scale()
+        low = is_low(window)
         factor = growth(window)
         for part in (self, self._headline, self._detail):
-            scale_fonts(part, LOW_SIZE if is_low else factor)
-        self._card.fit(factor, is_low=is_low)
-        self._column.setSpacing(LOW_GAP_PX if is_low else GAP_PX)
+            scale_fonts(part, LOW_SIZE if low else factor)
+        self._card.fit(factor, is_low=low)
+        self._column.setSpacing(LOW_GAP_PX if low else GAP_PX)
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""

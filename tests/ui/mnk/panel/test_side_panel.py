@@ -211,6 +211,17 @@ def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> 
     assert session.move_list.height() >= session.move_list.minimumHeight()
 
 
+def test_panel_of_a_lost_game_needs_no_scroll_bar_in_a_low_window(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(explain_losses=True)
+    session.window.resize(LOW)
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(session.part(QPushButton, "try_again").isVisible)
+    (column,) = session.window.findChildren(ScrollColumn)
+    QApplication.processEvents()
+    assert column.verticalScrollBar().maximum() == 0
+    assert session.move_list.height() >= session.move_list.minimumHeight()
+
+
 def text_height(session: Session, name: str) -> int:
     return session.part(QLabel, name).fontMetrics().height()
 

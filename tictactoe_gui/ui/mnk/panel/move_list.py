@@ -240,6 +240,10 @@ class MoveList(Table):
         """Return a low size. The panel gives the list the room that other parts do not need."""
         return QSize(super().sizeHint().width(), MIN_HEIGHT_PX)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the same low height. Qt's own hint is higher, and a layout prefers the higher one."""
+        return QSize(super().minimumSizeHint().width(), MIN_HEIGHT_PX)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected move visible."""
         super().resizeEvent(event)

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.game_panel import ACROSS, DOWN, SCALED, GamePanel
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, reserve_space, text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, is_low, reserve_space, text_scale, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording.mnk import hints
 
@@ -31,6 +31,8 @@ LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 168
 """Lines of text that the moves and the result have room for, and the height of everything else in them."""
 CARD_WIDTH_PX, CARD_GAP_PX = 210, 4
 """Least width of cards side by side, and the gap between two of them."""
+GAP_PX, LOW_GAP_PX = 16, 8
+"""Space between two parts, usually and in a low window."""
 MOVES_STRETCH = 100
 """Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
 
@@ -178,6 +180,8 @@ class SidePanel(GamePanel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new height."""
         super().resizeEvent(event)
+        for layout in (self._groups, *self._parts):
+            layout.setSpacing(LOW_GAP_PX if is_low(self.window()) else GAP_PX)
         for card in self.cards:
             scale_fonts(card, self.growth)
         self._fit_cards()
