@@ -2,10 +2,12 @@ import pytest
 
 from tests.storage.swapped import swapped
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, name, usual
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.own_mistake import own_puzzle
+from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.wording.mnk import puzzles, sentences
 
 
@@ -24,3 +26,10 @@ def test_puzzle_after_an_opening_states_the_goal_without_it() -> None:
     detail = puzzles.detail(puzzle, "X", Notation.ROW_LETTER)
     assert detail.endswith(sentences.goal(game.position.rules))
     assert sentences.goal(game.setup.rules) not in detail
+
+
+def test_column_is_named_as_one() -> None:
+    puzzle = puzzles_of(PuzzleTheme.GRAVITY_TRAP)[0]
+    notation = usual(puzzle.rules)
+    right = puzzle.steps[0].square
+    assert puzzles.reason(puzzle, right, None, notation).startswith(f"Column {name(right, puzzle.rules, notation)} ")

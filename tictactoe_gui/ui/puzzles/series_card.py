@@ -13,7 +13,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 
-HEIGHT_PX, PICTURE_PX, BAR_PX = 120, 68, 6
+HEIGHT_PX, PICTURE_PX, BAR_PX = 120, 76, 6
 """Heights of the card, its picture and its progress bar, in pixels."""
 TITLE_SIZE = 14 / USUAL_TEXT_PX
 """Size of the name, as a multiple of usual text."""

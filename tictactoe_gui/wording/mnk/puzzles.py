@@ -144,7 +144,8 @@ NO_MISTAKES = _("No mistakes yet. After you lose a game, the move that lost it b
 NONE_DUE = _("No mistakes are due now.")
 _PLAYED = _("In your game you played {cell}.")
 due = Plural("{number} due today", "{number} due today")
-days = Plural("{number} day in a row", "{number} days in a row")
+# Translators: days without a gap on which the puzzle of the day was solved.
+days = Plural("Streak: {number} day", "Streak: {number} days")
 
 
 def task(puzzle: Puzzle, mark: str) -> str:
@@ -204,7 +205,9 @@ def rating(value: float, change: float = 0) -> str:
 
 
 def _name(square: Square, rules: Rules, notation: Notation) -> str:
-    return notations.name(square, rules, notation)
+    name = notations.name(square, rules, notation)
+    # Translators: the name of a column at any place of a sentence, such as "After Column 7, your opponent can't win.".
+    return _("Column {column}").format(column=name) if notation is Notation.COLUMN else name
 
 
 def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:

@@ -22,7 +22,7 @@ FRAME_WIDTH, FRAME_INSET, MIN_FRAME_PX = 0.04, 0.06, 2.0
 """Width of the frame around a better move, its distance from the edge of the cell, and its minimum width."""
 BADGE_SIZE, MIN_BADGE_PX = 0.28, 13.0
 """Diameter of a sign in the corner of a cell, as a fraction of the cell, and its minimum in pixels."""
-BADGE_INSET, ROUND_BADGE_INSET = 0.1, 0.19
+BADGE_INSET, ROUND_BADGE_INSET = 0.14, 0.19
 """Distance of a sign's centre from the edges of its cell, as a fraction of the cell: on tiles, and on a round edge."""
 NUMBER_SIZE = 0.5
 """Diameter of the number of a move, as a fraction of the cell."""
