@@ -3,6 +3,7 @@
 from tictactoe_gui.i18n import _
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import variants
+from tictactoe_gui.wording.phrases import Plural
 
 QUESTION = _("What would you like to play?")
 # Translators: titles of questions, each with some answers beside it.
@@ -45,3 +46,9 @@ LINES = (
 """Second line of each game."""
 ROLES = (labels.YOU_GUESS, labels.YOU_HIDE)
 """Roles in Mastermind."""
+# Translators: on a card that leads back to an unfinished game.
+CONTINUE = _("Continue Your Game")
+# Translators: below "Repeat 2 mistakes".
+FROM_YOUR_GAMES = _("From your own games")
+mistakes = Plural("Repeat {number} mistake", "Repeat {number} mistakes")
+"""Title of the card for own mistakes that are due."""

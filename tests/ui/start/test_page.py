@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session, button, played, when_open
+from tests.ui.puzzles.driver import at_own_mistake
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
@@ -30,7 +31,7 @@ from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start import pictures
-from tictactoe_gui.ui.start.card import GameCard
+from tictactoe_gui.ui.start.card import GameCard, OfferCard
 from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES
 from tictactoe_gui.ui.style import theme
@@ -38,7 +39,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as start_wording
-from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import levels, puzzles
 
 OWN = MatchSettings(
     Rules(8, 8, 5),
@@ -512,3 +513,47 @@ def test_equal_names_are_refused_beside_the_fields(first: Session) -> None:
     first.part(QLineEdit, "name_1").setText("Ben")
     choose(first, "play")
     assert [player.name for player in first.game.setup.players] == ["Ann", "Ben"]
+
+
+def offers(session: Session) -> list[str]:
+    """Return the titles of the cards below the questions."""
+    return [card.text() for card in page(session).findChildren(OfferCard) if card.isVisible()]
+
+
+def test_first_start_offers_the_puzzle_of_the_day(first: Session) -> None:
+    assert offers(first) == [puzzles.OF_THE_DAY]
+    choose(first, "offer_0")
+    assert first.window.windowTitle() == labels.window_title(puzzles.OF_THE_DAY)
+
+
+def test_unfinished_game_can_be_continued(later: Session) -> None:
+    assert offers(later) == [puzzles.OF_THE_DAY]
+    choose(later, "back_to_game")
+    later.click("B2")
+    later.trigger("set_up")
+    assert offers(later) == [puzzles.OF_THE_DAY, start_wording.CONTINUE]
+    choose(later, "offer_1")
+    assert (later.board.isVisible(), later.moves) == (True, ["B2"])
+
+
+def test_game_that_waits_during_a_review_can_be_continued(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(played(*JANE_WINS))
+    session.trigger("set_up")
+    choose(session, "offer_1")
+    assert (session.board.isVisible(), session.moves) == (True, ["B2"])
+
+
+def test_unfinished_game_of_the_other_kind_can_be_continued(session: Session) -> None:
+    session.click("B2")
+    session.trigger(MASTERMIND, "set_up")
+    choose(session, "offer_1")
+    assert session.board.isVisible()
+
+
+def test_mistakes_that_are_due_can_be_repeated(open_session: OpenSession, qtbot: QtBot) -> None:
+    driver = at_own_mistake(open_session, qtbot)
+    driver.session.trigger("set_up")
+    assert offers(driver.session) == [puzzles.OF_THE_DAY, start_wording.mistakes(1)]
+    choose(driver.session, "offer_1")
+    assert driver.session.window.windowTitle() == labels.window_title(puzzles.MISTAKES)

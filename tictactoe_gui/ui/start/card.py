@@ -1,5 +1,8 @@
 """Cards of the start page: a picture beside a title and a second line."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QStyle, QWidget
@@ -20,6 +23,16 @@ PICTURE_PX, LOW_PICTURE_PX = 96, 40
 OFFER_PICTURE_PX, LOW_OFFER_PICTURE_PX = 48, 32
 """The same on other cards."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+
+
+class Offer(NamedTuple):
+    """What else the user could do, such as solve the puzzle of the day."""
+
+    title: str
+    line: str
+    paint_picture: PaintPicture
+    accept: Callable[[], object]
+    """Called when the user wants it."""
 
 
 class CardContent:
@@ -148,7 +161,7 @@ class GameCard(Card, Pill):
 
 
 class OfferCard(Card, QPushButton):
-    """Button with a picture, such as for the puzzle of the day."""
+    """Button for an offer."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,3 +169,10 @@ class OfferCard(Card, QPushButton):
         self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.content = CardContent(self, "", (OFFER_PICTURE_PX, LOW_OFFER_PICTURE_PX))
+
+    def show_offer(self, offer: Offer) -> None:
+        """Show an offer."""
+        self.setText(offer.title)
+        self.content.set_line(offer.line)
+        self.content.set_picture(offer.paint_picture)
+        self.show()

@@ -1,6 +1,6 @@
 """The start page. It appears at the first start, and whenever the user wants to change the game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.mnk.board.board_style import board_options, board_style
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
+from tictactoe_gui.ui.start.card import Offer
 from tictactoe_gui.ui.start.names import remember_names, remembered_names
 from tictactoe_gui.ui.start.pill import Pill
 from tictactoe_gui.ui.start.questions import (
@@ -48,6 +49,7 @@ class StartPage(Page):
         self,
         questions: StartQuestions,
         last_choice: Callable[[], StartChoice],
+        find_offers: Callable[[], Sequence[Offer]],
         settings: UserSettings,
         theme: Theme,
         *,
@@ -58,6 +60,7 @@ class StartPage(Page):
         Args:
             questions: the questions, which may be visible already.
             last_choice: returns the answers that fit the last game.
+            find_offers: returns what is offered below the questions.
             settings: settings of the user.
             theme: colours of the page.
             is_first: True if there is no game to return to yet.
@@ -65,6 +68,8 @@ class StartPage(Page):
         """
         self._questions = questions
         self._last_choice = last_choice
+        self._find_offers = find_offers
+        self._offers: Sequence[Offer] = ()
         self._has_game = not is_first
         self._settings = settings
         self._sounds = QCheckBox(labels.sounds(can_play=True))
@@ -89,6 +94,8 @@ class StartPage(Page):
         questions.back.clicked.connect(self.back_requested)
         questions.game.answered.connect(self._show_friends_marks)
         questions.opponent.pills[1].clicked.connect(questions.names.begin)
+        for at, card in enumerate(questions.offers):
+            card.clicked.connect(partial(self._accept, at))
         self._sounds.clicked.connect(self.sounds_switched)
 
     @property
@@ -108,6 +115,15 @@ class StartPage(Page):
         self._questions.back.setVisible(self._has_game)
         self._sounds.setChecked(self._settings.sounds)
         self._show_pictures()
+        self.show_offers()
+
+    def show_offers(self) -> None:
+        """Show what is offered now below the questions."""
+        self._offers = self._find_offers()
+        for card in self._questions.offers[len(self._offers) :]:
+            card.hide()
+        for card, offer in zip(self._questions.offers, self._offers, strict=False):
+            card.show_offer(offer)
 
     def show_sounds(self, can_play: bool) -> None:  # noqa: FBT001 - signal argument
         """Show whether sounds can be played."""
@@ -119,6 +135,7 @@ class StartPage(Page):
         for part in (self._sounds, self._questions.names):
             part.setStyleSheet(theme.style_sheet)
         self._show_pictures()
+        self.show_offers()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play on Enter, or press the focused button. Return to the game on Escape."""
@@ -139,6 +156,9 @@ class StartPage(Page):
         questions = self._questions
         is_open = questions.game.answer == MORE_CARD and not questions.own_rules
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
+
+    def _accept(self, at: int) -> None:
+        self._offers[at].accept()
 
     def _show_choice(self, choice: StartChoice) -> None:
         if not choice.against_computer and any(choice.names):

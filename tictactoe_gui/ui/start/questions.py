@@ -12,13 +12,13 @@ from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.session.start_choice import StartChoice
-from tictactoe_gui.ui.start.card import GameCard
+from tictactoe_gui.ui.start.card import GameCard, OfferCard
 from tictactoe_gui.ui.start.names import NameFields
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, reserve_space, text_scale, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as wording
 from tictactoe_gui.wording.mastermind import sentences as mastermind
@@ -39,16 +39,20 @@ SECOND_HALVES = LADDER[1::2]
 MAX_WIDTH_PX = 912
 PLACES = (0, 0), (0, 1), (0, 2)
 """Row and column of the links, the button Play and the corner."""
-NARROW_PLACES = (1, 0, 1, 2), (0, 0, 1, 3), (1, 2)
+NARROW_PLACES = (1, 0, 1, 3), (0, 0, 1, 2), (0, 2)
 """The same in a narrow window, with the number of rows and columns."""
+MAX_OFFERS = 2
+"""Number of cards below the questions."""
+GAP_PX = 8
+"""Distance between cards."""
 COLUMNS = 4
 """Maximum number of cards side by side."""
 SMALL_PX = QSize(780, 700)
 """A window that is smaller has small cards."""
-MARGINS_PX = (24, 40, 24, 24), (12, 12, 12, 12)
+MARGINS_PX = (24, 40, 24, 24), (12, 8, 12, 8)
 """Left, top, right and bottom margin, usually and in a small window."""
-GAPS_PX = 24, 12
-"""Distance between the questions and the buttons, usually and in a small window."""
+GAPS_PX, CLOSE_GAPS_PX = (24, 8), (16, 8)
+"""Distance between the questions and the buttons, and between questions, usually and in a small window."""
 HEADING_SIZES = 28 / USUAL_TEXT_PX, 18 / USUAL_TEXT_PX
 """Size of the heading, as a multiple of usual text, usually and in a small window."""
 RANDOM_SEAT = len(MARKS)
@@ -129,9 +133,16 @@ class FittingArea(QScrollArea):
     def event(self, event: QEvent) -> bool:
         """Adapt the height to the content."""
         handled = super().event(event)
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.setMaximumHeight(self._content.heightForWidth(self.width()))
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show):
+            self._fit()
         return handled
+
+    def _fit(self) -> None:
+        height = self._content.heightForWidth(self.width())
+        self.setMaximumHeight(height)
+        # Qt would keep the bar if the content was higher beside it.
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if self.height() >= height else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        self.setVerticalScrollBarPolicy(bar)
 
 
 class StartQuestions(QWidget):
@@ -152,6 +163,8 @@ class StartQuestions(QWidget):
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", labels.PLAY, self, is_prominent=True)
+        self.offers = [OfferCard(f"offer_{at}", self) for at in range(MAX_OFFERS)]
+        """Cards below the questions. They are hidden until there is an offer."""
         self._links = QWidget(self)
         self._corner = QWidget(self)
         self.corner = hbox(STRETCH)
@@ -280,18 +293,19 @@ class StartQuestions(QWidget):
         scale_fonts(self, growth(window))
         self._heading.setFont(self.font())
         scale_font(self._heading, HEADING_SIZES[is_small], bold=True)
-        for card in self.cards:
-            card.content.adapt(is_small=is_small)
+        for content in (*(card.content for card in self.cards), *(card.content for card in self.offers)):
+            content.adapt(is_small=is_small)
         self._arrange(is_narrow=is_narrow)
         self._column.setMaximumWidth(grown(MAX_WIDTH_PX, self))
         self._parts.setContentsMargins(*(grown(pixels, self) for pixels in MARGINS_PX[is_small]))
         self._parts.setSpacing(grown(GAPS_PX[is_small], self))
+        self._questions.setSpacing(grown(CLOSE_GAPS_PX[is_small], self))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size in a narrow window."""
         width = max(
             self._area.minimumSizeHint().width(),
-            self._links.minimumSizeHint().width() + self._corner.minimumSizeHint().width(),
+            self._links.minimumSizeHint().width(),
         )
         margins = 2 * grown(MARGINS_PX[True][0], self)
         return QSize(width + margins, super().minimumSizeHint().height())
@@ -311,7 +325,8 @@ class StartQuestions(QWidget):
             self._rows.addRow(label, question)
         # Tab follows the order of creation, as long as all parts are in one window.
         content = QWidget(self)
-        content.setLayout(vbox(self._heading, self.game, self._rows, spacing=16))
+        self._questions = vbox(self._heading, self.game, self._rows)
+        content.setLayout(self._questions)
         self._area = FittingArea(content, self)
         self._links.setLayout(hbox(self.back, self.details, STRETCH, spacing=8))
         self._corner.setLayout(self.corner)
@@ -319,6 +334,9 @@ class StartQuestions(QWidget):
         for column in (0, 2):
             self._buttons.setColumnStretch(column, 1)
         self._arrange(is_narrow=False)
-        self._parts = vbox((self._area, 1), self._buttons, STRETCH)
+        for offer in self.offers:
+            reserve_space(offer)
+            offer.hide()
+        self._parts = vbox((self._area, 1), self._buttons, EvenGrid(self.offers, spacing=GAP_PX), STRETCH)
         self._column.setLayout(self._parts)
         self.setLayout(hbox(STRETCH, (self._column, 100), STRETCH))

@@ -157,13 +157,21 @@ class WindowAssembly(QObject):
 
     def _create_start_page(self) -> Page:
         from tictactoe_gui.ui.start.page import StartPage  # noqa: PLC0415 - as above
+        from tictactoe_gui.ui.window.start_offers import StartOffers  # noqa: PLC0415 - imports all puzzles
 
         theme = self._appearance.theme
+        offers = StartOffers(self._pages, self._puzzles, self._settings, lambda: self._appearance.theme)
         known = self._startup.questions
         questions = known or self._startup.create_questions()
         page = StartPage(
-            questions, lambda: self._pages.game_page.last_choice, self._settings, theme, is_first=bool(known)
+            questions,
+            lambda: self._pages.game_page.last_choice,
+            offers.find,
+            self._settings,
+            theme,
+            is_first=bool(known),
         )
+        self._puzzles.keeper.changed.connect(page.show_offers)
         page.sounds_switched.connect(self._window_commands.set_sounds)
         self._sounds.availability_changed.connect(page.show_sounds)
         page.show_sounds(self._sounds.can_play)

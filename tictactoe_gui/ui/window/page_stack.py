@@ -90,6 +90,10 @@ class PageStack(QObject):
             page.first_focus.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
         self.page_shown.emit(self._game)
 
+    def show_game(self, page: GamePage[Any]) -> None:
+        """Show the page of a game."""
+        self.show_page(next(name for name, other in self._pages.items() if other is page))
+
     def show_current_game(self) -> None:
         """Show the current game."""
         self.show_page(self._game)
