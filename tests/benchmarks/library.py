@@ -29,7 +29,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, ratings, schema, scores
+from tictactoe_gui.storage.library import entries, mastermind_games, profiles, ratings, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import (
@@ -161,12 +161,13 @@ def _seat(seat: Row, name: str, random: Random) -> Row:
 
 
 QUERIES: dict[str, Callable[[Library], object]] = {
-    **{f"sorted by {sort.name.lower()}": partial(browsing.find_games, sort=sort) for sort in Sort},
-    "search jane bob, by players": lambda library: browsing.find_games(library, Selection("jane bob"), Sort.PLAYERS),
-    "won by Ann": lambda library: browsing.find_games(library, Selection(player="Ann", result=Result.WON)),
-    "against people": lambda library: browsing.find_games(library, Selection(against=OpponentFilter.PEOPLE)),
-    "with mistakes": lambda library: browsing.find_games(library, Selection(review=ReviewFilter.WITH_MISTAKES)),
-    "100 rows": lambda library: browsing.library_rows(library, range(1, 101)),
+    "newest 64": partial(entries.find, limit=64),
+    **{f"sorted by {sort.name.lower()}": partial(entries.find, sort=sort) for sort in Sort},
+    "search jane bob, by players": lambda library: entries.find(library, Selection("jane bob"), Sort.PLAYERS),
+    "won by Ann": lambda library: entries.find(library, Selection(player="Ann", result=Result.WON)),
+    "against people": lambda library: entries.find(library, Selection(against=OpponentFilter.PEOPLE)),
+    "with mistakes": lambda library: entries.find(library, Selection(review=ReviewFilter.WITH_MISTAKES)),
+    "100 rows": lambda library: entries.rows(library, [*range(1, 51), *range(-50, 0)]),
     "scores": scores.table,
     "scores with computers": partial(scores.table, computers=True),
     "profile of Ann": lambda library: profiles.profile(library, "Ann"),

@@ -67,6 +67,7 @@ from tictactoe_gui.records.faults import (
 from tictactoe_gui.storage.collections import ListedGame, UnreadGame
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead, RatedGame
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Result
@@ -172,6 +173,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     GameListing: lambda text: [
         GameListing(1, Rules(), people(text), outcome, 0, "", (Square(0, 0),), None, None, assisted=True)
         for outcome in (None, *(Outcome(frozenset({0}), (), ending) for ending in Ending))
+    ],
+    MastermindListing: lambda text: [
+        MastermindListing(1, DEFAULT, hider, name_with(text), 7, 3, None, 60, None, assisted=True, known=True)
+        for hider in ("", f"Bob {name_with(text)}")
     ],
     ValueError: value_errors,
     BadName: lambda text: [BadName(text)],

@@ -1,6 +1,7 @@
-"""Messages about errors of the game library."""
+"""Texts about a game in the library, and messages about errors of the library."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.file_faults import FileFaultKind
@@ -8,6 +9,20 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.wording.file_faults import REASONS
 from tictactoe_gui.wording.phrases import Plural
+
+
+class RowTexts(NamedTuple):
+    """Texts about a game in a table."""
+
+    players: str
+    """Players, on several lines."""
+    game: str
+    goal: str
+    result: str
+    notes: str
+    """What is known beside the result."""
+    moves: int
+
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")

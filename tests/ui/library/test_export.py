@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.storage import codes
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -12,10 +13,11 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
+from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import files
-from tictactoe_gui.storage.library import reviews
+from tictactoe_gui.storage.library import entries, mastermind_games, reviews
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library.jobs import ExportReport, export_all, export_one, load_game
+from tictactoe_gui.ui.library.jobs import ExportReport, export_all, export_one
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
@@ -96,7 +98,19 @@ def test_reviews_are_exported_on_request(library: Library, folder: Path) -> None
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game("2")
 
 
+def test_game_of_mastermind_is_exported_in_its_own_format(library: Library, folder: Path) -> None:
+    played = codes.broken("2", "Ann")
+    numbers = [*store(library, game("1")), -mastermind_games.store(library, played)]
+    report = export(library, numbers, ExportReport(folder, ".sgf"))
+    assert (report.written, report.unsupported) == (2, [])
+    assert names(folder) == [f"Ann-Bob {DAY}.sgf", f"Computer-Ann {DAY}.mastermind"]
+    (path,) = folder.glob("*.mastermind")
+    assert mastermind.loads(path.read_bytes()) == played
+    assert export_one(played, folder / "one.mastermind") == files_wording.exported(1, folder=folder / "one.mastermind")
+    assert (folder / "one.mastermind").read_bytes() == path.read_bytes()
+
+
 def test_damaged_game_is_not_loaded(library: Library) -> None:
     (number,) = store(library, game())
     list(library.query("UPDATE games SET record = ''"))
-    assert load_game(library, number) is None
+    assert entries.load(library, number) is None

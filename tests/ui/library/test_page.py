@@ -412,7 +412,7 @@ def test_page_shows_that_the_library_is_updated_and_then_the_games(
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
     assert driven.driver.empty_texts == [library_wording.OPENING, library_wording.UPDATING_HINT]
     released.set()
-    qtbot.waitUntil(lambda: len(driven.driver.player_names) == 3)
+    qtbot.waitUntil(lambda: len(driven.driver.player_names) == 6)
     driven.game_library.close()
 
 

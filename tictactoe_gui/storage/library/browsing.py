@@ -26,7 +26,7 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM, parse_rules
-from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, game_condition
+from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Condition, Selection, game_condition
 
 MAX_NAMES = 200
 """Maximum number of names in a list of players."""
@@ -97,14 +97,21 @@ def find_games(
     limit: int | None = None,
 ) -> "array[int]":
     """Return the numbers of the matching games in sort order, at most `limit`. Equal games are sorted by number."""
-    where = game_condition(selection)
+    matching = sorted_numbers(selection, sort)
     ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
-    numbers = f"SELECT number FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order} LIMIT ?"
+    numbers = f"{matching.sql} ORDER BY {order} LIMIT ?"
     # One JSON array takes half the time of 100,000 rows.
     sql = f"SELECT json_group_array(number) FROM ({numbers})"
-    ((found,),) = library.query(sql, (*where.parameters, -1 if limit is None else limit))
+    ((found,),) = library.query(sql, (*matching.parameters, -1 if limit is None else limit))
     return array("q", msgspec.json.decode(found, type=list[int]))
+
+
+def sorted_numbers(selection: Selection, sort: Sort) -> Condition:
+    """Return the query for the numbers of the matching games and what they are sorted by, but not its order."""
+    where = game_condition(selection)
+    columns = ", ".join(("number", *sort.value, "number"))
+    return Condition(f"SELECT {columns} FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql}", where.parameters)
 
 
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:

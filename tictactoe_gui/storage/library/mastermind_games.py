@@ -4,7 +4,7 @@
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from datetime import datetime
@@ -85,6 +85,12 @@ def store(library: Library, game: MastermindGame) -> int:
 def game(library: Library, number: int) -> MastermindGame | None:
     """Return the game with this number, or None. Errors are those of `Library.read_record`."""
     return library.read_record(TABLE, number, mastermind)
+
+
+def listings(library: Library, numbers: Sequence[int]) -> list[MastermindListing]:
+    """Return these games as shown in a list, at most a few hundred. Deleted and corrupt games are left out."""
+    places = ", ".join(str(int(number)) for number in numbers)
+    return _listings(library, None, f"number IN ({places})", len(numbers))
 
 
 def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> list[MastermindListing]:

@@ -190,6 +190,7 @@ def connect(database: str, timeout: float, *, is_immutable: bool = False) -> sql
     connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True, factory=factory)
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.create_function("crc32", 1, lambda value: crc32(value or b""), deterministic=True)
+    connection.create_function("name_key", 1, lambda name: name_key(str(name or "")), deterministic=True)
     return connection
 
 

@@ -45,6 +45,8 @@ class Selection(NamedTuple):
     unassisted: bool = False
     """Excludes games with hints or analysis, or from a given position."""
     review: ReviewFilter | None = None
+    is_mastermind: bool = False
+    """True selects only games of Mastermind. They are not among the games of boards, and have no review."""
 
 
 ALL_GAMES = Selection()
@@ -60,6 +62,7 @@ class Condition(NamedTuple):
     parameters: tuple[object, ...] = ()
 
 
+NOTHING = Condition("FALSE")
 _UNFINISHED = "(SELECT game FROM seats WHERE result IS NULL)"
 _REVIEW_CONDITIONS = {
     ReviewFilter.WITH_MISTAKES: Condition(
@@ -74,6 +77,8 @@ _REVIEW_CONDITIONS = {
 
 def game_condition(selection: Selection) -> Condition:
     """Return the condition under which a row of `games` is selected."""
+    if selection.is_mastermind:
+        return NOTHING
     conditions, seats = _game_conditions(selection), _seat_conditions(selection)
     if seats:
         if not selection.player:
@@ -81,6 +86,31 @@ def game_condition(selection: Selection) -> Condition:
         sql, parameters = _all_of(seats)
         conditions.append(Condition(f"number IN (SELECT own.game FROM seats AS own WHERE {sql})", parameters))
     return _all_of(conditions)
+
+
+def mastermind_condition(selection: Selection) -> Condition:
+    """Return the condition under which a row of `mastermind` is selected. `connect` defines `name_key`."""
+    if selection.rules or selection.review or selection.against or selection.result is Result.DRAWN:
+        return NOTHING
+    words = [word.encode(errors="surrogatepass") for word in name_key(selection.text).split()]
+    found = [Condition("(instr(key, ?) OR instr(name_key(hider), ?))", (word, word)) for word in words]
+    if selection.player or selection.result:
+        found.append(_mastermind_player(selection))
+    if selection.finished is not None:
+        found.append(Condition(f"result IS {'NOT ' if selection.finished else ''}NULL"))
+    if selection.unassisted:
+        found.append(Condition("NOT assisted"))
+    return _all_of(found)
+
+
+def _mastermind_player(selection: Selection) -> Condition:
+    """Return the condition on the player and the result. Without a name, any person is meant."""
+    sign, names = ("= ?", (name_key(selection.player),) * 2) if selection.player else ("<> ''", ())
+    broken, held = {
+        None: ("TRUE", "TRUE"),
+        Result.WON: ("result = 'broken'", "result <> 'broken'"),
+    }.get(selection.result, ("result <> 'broken'", "result = 'broken'"))
+    return Condition(f"(key {sign} AND {broken} OR name_key(hider) {sign} AND {held})", names)
 
 
 def score_condition(selection: Selection, kind: PlayerKind | None) -> Condition:

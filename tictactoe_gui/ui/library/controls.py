@@ -6,9 +6,9 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QWidget
 
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.text_filter import shown
@@ -18,7 +18,7 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import FlowLayout
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.files import FORMATS
+from tictactoe_gui.wording.files import FORMATS, MASTERMIND_FORMATS
 from tictactoe_gui.wording.mnk import library_rows
 
 MAX_BOX_WIDTH_PX = 300
@@ -79,7 +79,9 @@ class LibraryFilters(QWidget):
     def selection(self) -> Selection:
         """Current search text and filters."""
         text = " ".join(self.search.text().split())
-        return Selection(text, self._player.value, rules=self._rules.value, **self._result.value)
+        is_mastermind = self._rules.value == MASTERMIND
+        rules = None if is_mastermind else self._rules.value
+        return Selection(text, self._player.value, rules=rules, is_mastermind=is_mastermind, **self._result.value)
 
     @property
     def order(self) -> GameOrder:
@@ -87,10 +89,11 @@ class LibraryFilters(QWidget):
         order: GameOrder = self._order.value
         return order
 
-    def set_choices(self, names: Iterable[str], played: Iterable[Rules]) -> None:
-        """List these players and boards. The current choices are kept if possible."""
+    def set_choices(self, names: Iterable[str], played: Iterable[Rules], *, has_mastermind: bool = False) -> None:
+        """List these players and boards, and Mastermind if there are games of it. The choices are kept if possible."""
         self._player.set_items([(_("All players"), ""), *((shown(name), name) for name in names)])
-        self._rules.set_items(board_items(played))
+        mastermind = [(labels.MASTERMIND, MASTERMIND)] if has_mastermind else []
+        self._rules.set_items([*board_items(played), *mastermind])
         self._update_results()
 
     def set_order(self, sort: Sort, descending: bool) -> None:  # noqa: FBT001 - a signal's arguments
@@ -148,13 +151,18 @@ class LibraryToolbar(QWidget):
         self.review_all = push_button("library_review_all", library_rows.REVIEW_ALL, self)
         self.formats = QMenu(self)
         self.formats.setObjectName("library_formats")
-        for suffix in SUFFIXES:
-            self.formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
+        for suffix, name in (FORMATS | MASTERMIND_FORMATS).items():
+            self.formats.addAction(f"{name} ({suffix})").setData(suffix)
         self.formats.addSeparator()
         self.with_reviews = self.formats.addAction(labels.INCLUDE_REVIEW)
         self.with_reviews.setCheckable(True)
         self.export.setMenu(self.formats)
         self.setLayout(FlowLayout(self.count, self.review_all, self.open, self.export, self.delete))
+
+    def offer_formats(self, *, is_mastermind: bool) -> None:
+        """Show the formats for games of boards, or that of Mastermind."""
+        for action in self.formats.actions():
+            action.setVisible((action.data() in MASTERMIND_FORMATS) is is_mastermind)
 
     def update_buttons(self, selected: int, *, busy: bool) -> None:
         """Enable the buttons for this number of selected games. `busy` means that a job is running."""

@@ -4,19 +4,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.storage.library.browsing import GameListing
-from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts
+from tictactoe_gui.storage.library.entries import Listing
+from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts, shortened
 from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
+from tictactoe_gui.ui.style import icons
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import break_text, html_paragraph
 from tictactoe_gui.ui.widgets.table import Index
-from tictactoe_gui.wording.mnk import library_rows
 
 TEXT_MARGIN_PX = 8
 """Left and right margin of a text, in pixels."""
@@ -51,10 +52,19 @@ class GameDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if index.column() != PICTURE:
             self._paint_texts(painter, option, index)
-        elif isinstance(row, GameListing):
+        elif row:
             side = option.rect.height() - 2 * PICTURE_MARGIN_PX
-            picture = _picture(row, self._theme(), self._look(), side, painter.device().devicePixelRatioF())
-            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2), picture)
+            corner = option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2)
+            self._paint_picture(painter, row, QRect(corner, QSize(side, side)))
+
+    def _paint_picture(self, painter: QPainter, row: Listing, rect: QRect) -> None:
+        """Paint the board at the end of a game, or the sign of Mastermind."""
+        if isinstance(row, GameListing):
+            ratio = painter.device().devicePixelRatioF()
+            picture = _picture(row, self._theme(), self._look(), rect.width(), ratio)
+            painter.drawPixmap(rect.topLeft(), picture)
+        else:
+            icons.load("mastermind").paint(painter, rect.marginsRemoved(QMargins(*[rect.width() // 4] * 4)))
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the full text as a tool tip if it is truncated."""
@@ -99,7 +109,7 @@ def _picture(row: GameListing, theme: Theme, look: str, side: int, ratio: float)
 def _texts(index: Index) -> tuple[str, str]:
     """Return the text of a cell and its muted part. Both are empty if the game is gone."""
     row = index.data(ROW_ROLE)
-    return cell_texts(row, index.column()) if isinstance(row, GameListing) else ("", "")
+    return cell_texts(row, index.column()) if row else ("", "")
 
 
 def _is_complete(lines: Lines, texts: tuple[str, str]) -> bool:
@@ -113,10 +123,10 @@ def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
     texts = _texts(index)
     row = index.data(ROW_ROLE)
     lines = _break_texts(texts, option)
-    for longest in NAME_LENGTHS if isinstance(row, GameListing) else ():
+    for longest in NAME_LENGTHS if row else ():
         if _is_complete(lines, texts):
             break
-        texts = cell_texts(library_rows.shortened(row, longest), index.column())
+        texts = cell_texts(shortened(row, longest), index.column())
         lines = _break_texts(texts, option)
     return lines
 

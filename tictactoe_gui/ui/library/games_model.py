@@ -7,20 +7,22 @@ from functools import lru_cache, partial
 
 from PySide6.QtCore import QObject, Qt
 
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import entries
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
+from tictactoe_gui.storage.library.entries import Listing
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
 from tictactoe_gui.ui.widgets.table import Column, Index, RowModel
 from tictactoe_gui.wording import labels, library
+from tictactoe_gui.wording.library import RowTexts
+from tictactoe_gui.wording.mastermind import library_rows as mastermind_rows
 from tictactoe_gui.wording.mnk import library_rows
-from tictactoe_gui.wording.mnk.sentences import goal
 
 CHUNK_ROWS = 32
 MAX_CACHED_CHUNKS = 8
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
-"""Role for the game's `GameListing`. None if the game is gone."""
+"""Role for the game's `Listing`. None if the game is gone."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class GamesColumn(Column):
     """Definition of a column."""
 
     left_aligned: bool = True
-    second_line: Callable[[GameListing], str] = lambda _row: ""
+    second_line: Callable[[Listing], str] = lambda _row: ""
     """Function that returns the muted line below the text."""
     sort: Sort | None = None
     """Sort key used when the title is clicked. None if the column cannot be sorted."""
@@ -36,9 +38,13 @@ class GamesColumn(Column):
     """True if the first click sorts in descending order."""
 
 
-def _when(row: GameListing, write: Callable[[float], str]) -> str:
+def _texts(row: Listing) -> RowTexts:
+    return library_rows.texts(row) if isinstance(row, GameListing) else mastermind_rows.texts(row)
+
+
+def _when(row: Listing, write: Callable[[float], str]) -> str:
     """Return when the game ended, or when it began if that is unknown. Empty if neither is known."""
-    at = row.ended or row.began
+    at = row.ended or (row.began if isinstance(row, GameListing) else None)
     return write(at.timestamp()) if at else ""
 
 
@@ -46,11 +52,11 @@ PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
 
 COLUMNS = (
     GamesColumn(labels.BOARD, lambda _row: ""),
-    GamesColumn(labels.PLAYERS, library_rows.players, sort=Sort.PLAYERS),
+    GamesColumn(labels.PLAYERS, lambda row: _texts(row).players, sort=Sort.PLAYERS),
+    GamesColumn(labels.GAME, lambda row: _texts(row).game, second_line=lambda row: _texts(row).goal, sort=Sort.RULES),
     GamesColumn(
-        labels.GAME, lambda row: library_rows.rules(row.rules), second_line=lambda row: goal(row.rules), sort=Sort.RULES
+        labels.RESULT, lambda row: _texts(row).result, second_line=lambda row: _texts(row).notes, sort=Sort.RESULT
     ),
-    GamesColumn(labels.RESULT, library_rows.result, second_line=library_rows.notes, sort=Sort.RESULT),
     GamesColumn(
         labels.DATE,
         partial(_when, write=format_date),
@@ -58,7 +64,7 @@ COLUMNS = (
         sort=Sort.DATE,
         descending=True,
     ),
-    GamesColumn(labels.MOVES, lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
+    GamesColumn(labels.MOVES, lambda row: format_number(_texts(row).moves), sort=Sort.PLIES, descending=True),
 )
 
 
@@ -81,7 +87,7 @@ class GamesModel(RowModel):
         self._chunk.cache_clear()
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, len(COLUMNS) - 1))
 
-    def game(self, row: int) -> GameListing | None:
+    def game(self, row: int) -> Listing | None:
         """Return the game in this row, or None if it is gone."""
         return self._chunk(row // CHUNK_ROWS).get(self.rows[row])
 
@@ -102,19 +108,29 @@ class GamesModel(RowModel):
             return (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)[COLUMNS[section].descending]
         return super().headerData(section, orientation, role)
 
-    def _read_chunk(self, at: int) -> dict[int, GameListing]:
+    def _read_chunk(self, at: int) -> dict[int, Listing]:
         numbers = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS]
-        nothing = dict[int, GameListing]()
-        return self._library.query(lambda library: browsing.library_rows(library, numbers), nothing)
+        nothing = dict[int, Listing]()
+        return self._library.query(lambda library: entries.rows(library, numbers), nothing)
 
 
-def cell_texts(row: GameListing, column: int) -> tuple[str, str]:
+def shortened(row: Listing, longest: int) -> Listing:
+    """Return the game with players' names cut to `longest` characters and an ellipsis."""
+    if isinstance(row, GameListing):
+        return library_rows.shortened(row, longest)
+    return mastermind_rows.shortened(row, longest)
+
+
+def cell_texts(row: Listing, column: int) -> tuple[str, str]:
     """Return the text of a cell and its muted part."""
     return COLUMNS[column].text(row), COLUMNS[column].second_line(row)
 
 
-def _accessible_text(row: GameListing, column: int) -> str:
+def _accessible_text(row: Listing, column: int) -> str:
     if column == PICTURE:
-        return library_rows.summary(row, _when(row, format_date_time), format_number)
+        when = _when(row, format_date_time)
+        if isinstance(row, GameListing):
+            return library_rows.summary(row, when, format_number)
+        return mastermind_rows.summary(row, when, format_number)
     text, second_line = cell_texts(row, column)
     return ", ".join(filter(None, [*text.splitlines(), second_line]))

@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.records import MASTERMIND_SUFFIX
 from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
-from tictactoe_gui.storage.library import reviews
+from tictactoe_gui.storage.library import entries, reviews
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -134,7 +134,7 @@ class LibraryJobs(QObject):
         steps = partial(export_all, numbers, report)
         self._start(steps, library_rows.EXPORTING, len(numbers), lambda: (report.sentence, False))
 
-    def export_one(self, game: AnnotatedGame, path: Path) -> None:
+    def export_one(self, game: MastermindGame | AnnotatedGame, path: Path) -> None:
         """Write a game to this file."""
         self._files.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
 
@@ -175,29 +175,22 @@ class LibraryJobs(QObject):
 def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Library) -> Iterator[int]:
     """Delete games in steps, and add the data for `_restoring` to `deleted`."""
     for at in range(0, len(numbers), GAMES_PER_STEP):
-        deleted.append(library.delete(numbers[at : at + GAMES_PER_STEP]))
+        deleted += entries.delete(library, numbers[at : at + GAMES_PER_STEP])
         yield min(at + GAMES_PER_STEP, len(numbers))
 
 
 def _restoring(deleted: list[DeletedGames], back: list[int], library: Library) -> Iterator[int]:
     """Restore games in steps, remove the data of those that are restored, and add their numbers to `back`."""
     while deleted:
-        back += library.restore(deleted[-1])
+        back += entries.restore(library, deleted[-1])
         deleted.pop()
         yield len(back)
 
 
-def load_game(library: Library, number: int) -> Game | None:
-    """Return a game from the library, or None if it is gone or damaged."""
-    with suppress(ValueError):
-        return library.game(number)
-    return None
-
-
-def export_one(game: AnnotatedGame, path: Path) -> str:
+def export_one(game: MastermindGame | AnnotatedGame, path: Path) -> str:
     """Write a game to this file. Return a sentence about the result."""
     try:
-        files.save(path, *game)
+        _write(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(wording.unsaved(error, path))
     return wording.exported(1, write, folder=path)
@@ -207,9 +200,11 @@ def export_all(numbers: Sequence[int], report: ExportReport, library: Library) -
     """Write one game per step, each to a new file, until writing fails. Yield the number of games processed."""
     taken: Counter[str] = Counter()
     for done, number in enumerate(numbers, 1):
-        game = load_game(library, number)
+        game = entries.load(library, number)
         if game is None:
             report.unreadable += 1
+        elif isinstance(game, MastermindGame):
+            _save(game, taken, report)
         else:
             found = reviews.load(library, game) if report.with_reviews else ()
             _save(annotate(game, found, Notation.ROW_LETTER), taken, report)
@@ -218,11 +213,13 @@ def export_all(numbers: Sequence[int], report: ExportReport, library: Library) -
         yield done
 
 
-def _save(annotated: AnnotatedGame, taken: Counter[str], report: ExportReport) -> None:
-    name = Path(wording.suggestion(annotated.game)).stem
-    path = _free_path(report.folder, name, report.suffix, taken)
+def _save(game: MastermindGame | AnnotatedGame, taken: Counter[str], report: ExportReport) -> None:
+    is_mastermind = isinstance(game, MastermindGame)
+    name = Path(wording.suggestion(game if isinstance(game, MastermindGame) else game.game)).stem
+    # The only format of Mastermind does not depend on that of the others.
+    path = _free_path(report.folder, name, MASTERMIND_SUFFIX if is_mastermind else report.suffix, taken)
     try:
-        files.save(path, *annotated)
+        _write(path, game)
     except UnsupportedByFormat:
         taken[name] -= 1
         report.unsupported.append(name)
@@ -230,6 +227,13 @@ def _save(annotated: AnnotatedGame, taken: Counter[str], report: ExportReport) -
         report.error = str(wording.unsaved(error, path))
     else:
         report.written += 1
+
+
+def _write(path: Path, game: MastermindGame | AnnotatedGame) -> None:
+    if isinstance(game, MastermindGame):
+        files.save(path, game)
+    else:
+        files.save(path, *game)
 
 
 def _free_path(folder: Path, name: str, suffix: str, taken: Counter[str]) -> Path:

@@ -11,15 +11,16 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.storage.library import browsing, entries, reviews
 from tictactoe_gui.storage.library.selection import ALL_GAMES
 from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, LibraryFilters, LibraryToolbar
 from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
-from tictactoe_gui.ui.library.jobs import ExportReport, LibraryJobs, load_game
+from tictactoe_gui.ui.library.jobs import ExportReport, LibraryJobs
 from tictactoe_gui.ui.library.review_queue import ReviewQueue
 from tictactoe_gui.ui.session.background import Lane
 from tictactoe_gui.ui.session.library_service import LibraryService
@@ -31,9 +32,9 @@ from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import add_parts
 from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, UndoBar
 from tictactoe_gui.wording import labels, library
-from tictactoe_gui.wording.files import FORMATS, suggestion
+from tictactoe_gui.wording.files import FORMATS, MASTERMIND_FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
-from tictactoe_gui.wording.mnk.review import annotate
+from tictactoe_gui.wording.mnk.review import AnnotatedGame, annotate
 
 FIRST_ROWS = 64
 """Number of games shown when the page is opened for the first time. The rest follows after the first paint."""
@@ -52,7 +53,7 @@ class LibraryPage(HeadedPage):
     """Page with filters, table and toolbar.
 
     Signals:
-        game_opened(Game): the user opened this game.
+        game_opened(Game | MastermindGame): the user opened this game.
 
     """
 
@@ -89,9 +90,11 @@ class LibraryPage(HeadedPage):
     def refresh(self) -> None:
         """Reload the games, players and boards."""
         self._filters.set_choices(
-            self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
+            self._library.query(entries.names, []),
+            self._library.query(browsing.played_rules, []),
+            has_mastermind=self._library.query(entries.count_mastermind, 0) > 0,
         )
-        self._game_count = self._library.query(browsing.count, 0)
+        self._game_count = self._library.query(entries.count, 0)
         self._update_table(keep_selection=True, is_partial=self._game_count > FIRST_ROWS and not self._model.rowCount())
 
     def on_escape(self) -> None:
@@ -130,7 +133,7 @@ class LibraryPage(HeadedPage):
         self._is_partial = is_partial and chosen == ALL_GAMES
         limit = FIRST_ROWS if self._is_partial else None
         found = self._library.query(
-            lambda library: browsing.find_games(library, chosen, sort, descending=descending, limit=limit), array("q")
+            lambda library: entries.find(library, chosen, sort, descending=descending, limit=limit), array("q")
         )
         self._table.show_games(found, keep_position=keep_selection)
         self._table.show_order((sort, descending))
@@ -168,10 +171,10 @@ class LibraryPage(HeadedPage):
         if self._table.selected_count == 1 and (game := self._load_selected()):
             self.game_opened.emit(game)
 
-    def _load_selected(self) -> Game | None:
+    def _load_selected(self) -> Game | MastermindGame | None:
         """Return the first selected game. Show a message if it is gone."""
         number = self._table.selected_numbers[0]
-        game = self._library.query(lambda library: load_game(library, number), None)
+        game = self._library.query(lambda library: entries.load(library, number), None)
         if game is None:
             self._on_job_finished(library.GAME_UNAVAILABLE, undo=False)
         return game
@@ -199,14 +202,22 @@ class LibraryPage(HeadedPage):
         if not (game := self._load_selected()):
             return
         proposed = self._files.folder / suggestion(game)
-        kinds = {suffix: FORMATS[suffix]}
+        kinds = {suffix: (FORMATS | MASTERMIND_FORMATS)[suffix]}
         title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
-            nothing = tuple[MoveReview, ...]()
-            load = partial(reviews.load, game=game)
-            found = self._library.query(load, nothing) if self._toolbar.with_reviews.isChecked() else nothing
-            self._jobs.export_one(annotate(game, found, Notation.ROW_LETTER), Path(file))
+            self._jobs.export_one(self._annotated(game) if isinstance(game, Game) else game, Path(file))
+
+    def _annotated(self, game: Game) -> AnnotatedGame:
+        """Return a game with its review, if the user wants reviews in files."""
+        nothing = tuple[MoveReview, ...]()
+        load = partial(reviews.load, game=game)
+        found = self._library.query(load, nothing) if self._toolbar.with_reviews.isChecked() else nothing
+        return annotate(game, found, Notation.ROW_LETTER)
+
+    def _offer_formats(self) -> None:
+        """Offer the format of Mastermind for its games, and those of boards for all others."""
+        self._toolbar.offer_formats(is_mastermind=all(number < 0 for number in self._table.selected_numbers))
 
     def _on_job_finished(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
         self._undo_bar.report(sentence, undo=undo)
@@ -227,6 +238,7 @@ class LibraryPage(HeadedPage):
             signal.connect(self._open)
         for signal in (self._table.delete_requested, self._toolbar.delete.clicked):
             signal.connect(self._delete)
+        self._toolbar.formats.aboutToShow.connect(self._offer_formats)
         self._toolbar.formats.triggered.connect(lambda action: self._export(action.data()))
         self._undo_bar.undo.clicked.connect(self._jobs.undo)
         self._undo_bar.stop.clicked.connect(self._jobs.stop)

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
@@ -15,7 +16,6 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 from tictactoe_gui.ui.engines.own_program import own_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
-from tictactoe_gui.ui.library.jobs import load_game
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
@@ -89,7 +89,7 @@ class ReviewQueue(QObject):
         if self._numbers:
             done = self._total - len(self._numbers)
             self.progressed.emit(wording.REVIEWING.format(done=write(done), count=write(self._total)))
-            self._ask(partial(load_game, number=self._numbers.pop()), self._on_loaded)
+            self._ask(partial(_load, number=self._numbers.pop()), self._on_loaded)
         else:
             self._finish("" if self._total else wording.ALL_REVIEWED)
 
@@ -150,3 +150,10 @@ class ReviewQueue(QObject):
         self._run += 1
         self.is_running = False
         self._process.close()
+
+
+def _load(library: Library, number: int) -> Game | None:
+    """Return a game from the library, or None if it is gone or damaged."""
+    with suppress(ValueError):
+        return library.game(number)
+    return None

@@ -15,6 +15,7 @@ HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
+REPEATED = _("repeated game number")
 GAME_COPIED = _("Game copied")
 NUMBER_COPIED = _("Game number {number} copied")
 _ENTER_UNSEEN = Plural(
@@ -61,7 +62,7 @@ def correction(row: int, guess: Code) -> Message:
 def not_counted(game: MastermindGame, *, known: bool = False) -> str:
     """Return why a finished game is not among the scores: it had advice, or its number was played before."""
     advice = labels.WITH_HINTS if game.notes.is_assisted else ""
-    number = _("repeated game number") if known else ""
+    number = REPEATED if known else ""
     return " · ".join(filter(None, [advice, number]))
 
 

@@ -10,9 +10,10 @@ from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ReviewFilter
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording.library import RowTexts
 from tictactoe_gui.wording.mnk.endings import ended
 from tictactoe_gui.wording.mnk.levels import with_kind
-from tictactoe_gui.wording.mnk.sentences import board
+from tictactoe_gui.wording.mnk.sentences import board, goal
 from tictactoe_gui.wording.mnk.variants import TITLES, texts_of
 from tictactoe_gui.wording.phrases import Plural, Write, running_text
 
@@ -76,6 +77,11 @@ def whole_rules(played: Rules) -> str:
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
     return ended(row.rules, row.players, row.outcome) if row.outcome else labels.UNFINISHED
+
+
+def texts(row: GameListing) -> RowTexts:
+    """Return the texts about a game."""
+    return RowTexts(players(row), rules(row.rules), goal(row.rules), result(row), notes(row), len(row.moves))
 
 
 def assistance(row: GameListing) -> str:
