@@ -207,6 +207,6 @@ def test_headline_is_whole_although_a_few_pixels_are_missing(qtbot: QtBot, missi
     font = headline.font()
     font.setPointSizeF(19)
     headline.setFont(font)
-    headline.setText("Make two threats at once before your opponent does")
+    headline.setText("Some words that fill a line of this width and no more")
     headline.resize(headline.sizeHint().grownBy(QMargins(0, 0, -missing, 0)))
     assert headline.lines == [headline.text()]
