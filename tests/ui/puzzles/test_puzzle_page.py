@@ -16,6 +16,7 @@ from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_o
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.puzzles import progress_keeper
 from tictactoe_gui.ui.puzzles.overview import OverviewPage
@@ -23,6 +24,7 @@ from tictactoe_gui.ui.puzzles.series import OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
 from tictactoe_gui.ui.widgets.confetti import Confetti
 from tictactoe_gui.ui.widgets.sentence_card import Badge
+from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
 
@@ -156,6 +158,14 @@ def test_few_pieces_of_confetti_fall_and_a_tick_is_shown_once_a_puzzle_is_solved
     driver.solve(puzzles_of(PuzzleTheme.BLOCK)[0])
     assert driver.board.findChildren(Confetti)
     assert driver.shows_tick
+
+
+def test_moves_and_the_solved_puzzle_are_heard(driver: Driver) -> None:
+    requested: list[Sound] = []
+    driver.session.part(PuzzleAssembly, "puzzle_assembly").sound_requested.connect(requested.append)
+    driver.choose("WIN_IN_2")
+    driver.solve(puzzles_of(PuzzleTheme.WIN_IN_2)[0])
+    assert requested == [Sound.PLACE, Sound.PLACE, Sound.WIN]
 
 
 def test_solution_is_shown_and_the_puzzle_can_be_tried_again(driver: Driver) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from tictactoe_gui.mnk.notation import UnknownSquare, names_in
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ui.commands import PUZZLES
+from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
@@ -30,8 +31,14 @@ from tictactoe_gui.wording.phrases import Message
 
 
 class PuzzlePage(Page):
-    """Page that shows the puzzles of a series, one at a time."""
+    """Page that shows the puzzles of a series, one at a time.
 
+    Signals:
+        sound_requested(Sound): a move was played, or the puzzle is solved.
+
+    """
+
+    sound_requested = Signal(Sound)
     back_page = PUZZLES
 
     def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Theme) -> None:
@@ -170,8 +177,11 @@ class PuzzlePage(Page):
         if attempt.state is AttemptState.SOLVED:
             self._note(solved=not attempt.has_failed)
             self._keeper.complete(attempt.puzzle, is_of_the_day=self._series.name == OF_THE_DAY)
+        is_solved = attempt.state is AttemptState.SOLVED
+        if is_solved or attempt.game.is_next_after(self._attempt.game):
+            self.sound_requested.emit(Sound.WIN if is_solved else Sound.PLACE)
         self._set_attempt(attempt)
-        if attempt.state is AttemptState.SOLVED:
+        if is_solved:
             confetti.drop(self.theme, self.board, confetti.FEW_PIECES)
             self._panel.next.setFocus()
 

@@ -122,6 +122,7 @@ class WindowAssembly(QObject):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._settings_keeper.save)
+        self._puzzles.sound_requested.connect(self._sounds.play)
         self._puzzles.page_requested.connect(self._pages.show_page)
         self._puzzles.storage_reported.connect(self._storage_bar.show_message)
         self._pages.page_shown.connect(self._settings_keeper.remember_game)

@@ -13,6 +13,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import StoredProgress
 from tictactoe_gui.ui.commands import PUZZLE
+from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.review.loss_report import person_who_lost
 from tictactoe_gui.ui.puzzles.overview import OverviewPage
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
@@ -34,11 +35,13 @@ class PuzzleAssembly(QObject):
 
     Signals:
         page_requested(str): a page is to be shown, by its name.
+        sound_requested(Sound): a move was played in a puzzle, or it is solved.
         storage_reported(str, str): topic, and what is wrong with the stored progress. Empty once it is solved.
 
     """
 
     page_requested = Signal(str)
+    sound_requested = Signal(Sound)
     storage_reported = Signal(str, str)
 
     def __init__(
@@ -75,6 +78,7 @@ class PuzzleAssembly(QObject):
         """Return the page with a puzzle, which is created if necessary."""
         if not self._page:
             self._page = PuzzlePage(self.keeper, self._settings, self._theme())
+            self._page.sound_requested.connect(self.sound_requested)
         return self._page
 
     def open(self, series: str) -> None:
