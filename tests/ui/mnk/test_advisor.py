@@ -340,7 +340,10 @@ def large(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
 
 
 def ranked(session: Session, *cells: CellValue) -> str:
-    return hints.ranking(cells, session.game.setup, usual(session.game.setup.rules))
+    """Return the report about a large board on which both stand equally well."""
+    found = hints.ranking(cells, session.game.setup, usual(session.game.setup.rules))
+    even = standings.standing(session.game, 0, Standing(None))
+    return f"{hints.report(session.game.position, cells, found)}\n{even}"
 
 
 def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Session, engines: list[FakeEngine]) -> None:
@@ -350,8 +353,8 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     assert large.notice == hints.report(large.game.position, [], "")
     complete_pass(engines[0])
     assert badges(large) == {f"7_{column}": str(rank) for rank, column in enumerate(range(7, 12), 1)}
-    assert large.notice == hints.report(large.game.position, SIX, ranked(large, *SIX[:5]))
-    second = hints.CHOICE.format(rank=2, value=hints.value(SIX[1]))
+    assert large.notice == ranked(large, *SIX[:5])
+    second = hints.choice(2, SIX[1])
     assert accessible_name(large, "H9") == f"I8, empty, {second}"
     assert large.cell("H9").toolTip() == second
     assert accessible_name(large, "H13") == "M8, empty"
@@ -373,7 +376,7 @@ def test_first_choice_changes_at_most_once_and_the_change_is_announced(
     for name in ("H9", "H8", "H10"):
         complete_pass(engines[0], *best_of(name))
         assert badges(large)["7_8"] == "1"
-        assert large.notice == hints.report(large.game.position, SIX, ranked(large, *best_of("H9")[:5]))
+        assert large.notice == ranked(large, *best_of("H9")[:5])
         assert large.detail == better
     assert announcements == [better]
 
@@ -435,7 +438,7 @@ def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list
     assert large.detail == hint(large, value_of("H9", None))
     assert large.cell("H9").state.hinted
     assert badges(large)["7_8"] == "1"
-    choice = hints.CHOICE.format(rank=1, value=hints.value(value_of("H9", None, score=40)))
+    choice = hints.choice(1, value_of("H9", None, score=40))
     assert accessible_name(large, "H9").startswith(f"I8, empty, {choice}, hint: ")
     complete_pass(engines[0], *best_of("H10"))
     assert large.cell("H9").state.hinted

@@ -164,3 +164,12 @@ def test_report_begins_with_the_progress() -> None:
 def test_published_result_has_its_source() -> None:
     expected = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
     assert hints.from_literature(Rules(15, 15, 5)) == expected
+
+
+def test_ranking_has_the_signs_of_proofs_and_no_numbers_of_estimates() -> None:
+    cells = cell_value(Value.WIN, 5), cell_value(None, score=30, square=Square(0, 2))
+    assert hints.ranking(cells, GAME.setup, Notation.ROW_LETTER) == "1.\u00a0B2\u00a0+3, 2.\u00a0A3\u00a0≈"
+    assert [hints.choice(rank, cell) for rank, cell in enumerate(cells, 1)] == [
+        "choice 1, wins in 3 moves",
+        "choice 2, estimated",
+    ]

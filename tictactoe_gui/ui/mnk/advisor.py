@@ -18,9 +18,9 @@ from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.standing_bar import Lead
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.wording.mnk import hints, sentences, standings
 from tictactoe_gui.wording.mnk.engines import sentence
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, running_text
 
 PASS_TIMES_S = (0.5, 1, 2.5, 7.5, 20)
 """Time for the best move in each pass over a position, in seconds. The other moves get as much again."""
@@ -152,13 +152,20 @@ class Advisor(QObject):
         return Lead(position.turn, standing(position, best, self._estimate_before)) if best else Lead()
 
     @property
+    def _standing(self) -> str:
+        """Who stands better, in words. Empty if it is unknown, or if there is no bar that shows it."""
+        lead = self._lead
+        return standings.standing(self._game, *lead) if lead and lead.standing else ""
+
+    @property
     def report(self) -> str:
         """Sentence about the analysis. Empty if it is off or the game is over."""
         if self._game.position.is_opening:
             return hints.NO_SIDES if self.is_analysing and not self._game.outcome else ""
         if not self.is_analysing or not self._game.position.moves:
             return ""
-        return hints.report(self._game.position, self._values.values(), self._found, self._mover)
+        found = hints.report(self._game.position, self._values.values(), self._found, self._mover)
+        return "\n".join(filter(None, (found, self._standing)))
 
     @property
     def kinds(self) -> set[Value | None]:
@@ -260,7 +267,7 @@ class Advisor(QObject):
         if self._values and (self.is_ranking or self._hinted):
             self._advice.offer(self._values.values())
         if self._found and self.is_analysing and self._is_complete:
-            self.announced.emit(self._found)
+            self.announced.emit(running_text(self._found, self._standing))
         self._show_hint()
         self._update_search()
         self._show_timer.start()

@@ -33,10 +33,11 @@ _ANALYSIS, _ANALYSING = _("Analysis: {found}"), _("Analysis: thinking…")
 # Translators: {hint} is a sentence such as "Try H8. It makes an open three.".
 BETTER_HINT = _("There is a better move. {hint}")
 _OUTDATED = _("{cell} is not the best move after all. Ask for another hint.")
-# Translators: an item in a list of cells in order, such as "1. H8 ≈+12". The spaces don't break the line.
+# Translators: an item in a list of cells in order, such as "1. H8 +3". The spaces don't break the line.
 _RANKED = _("{rank}.\u00a0{cell}\u00a0{value}")
 # Translators: in a list of facts about a cell, such as "H8, empty, choice 1, wins in 3 moves".
-CHOICE = _("choice {rank}, {value}")
+_CHOICE = _("choice {rank}, {value}")
+_ESTIMATED = _("estimated")
 ORDER = _("1 Best, 2 next best")
 """Explanation of the numbers on cells."""
 LEGEND = {
@@ -229,11 +230,21 @@ def outdated(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
 
 
 def ranking(cells: Iterable[CellValue], setup: GameSetup, notation: Notation) -> str:
-    """Return cells in order with their signs, such as "1. H8 ≈+12, 2. G7 ≈+9"."""
+    """Return cells in order with their signs, such as "1. H8 +3, 2. G7 ≈"."""
     return ", ".join(
-        _RANKED.format(rank=rank, cell=notations.name(cell.square, setup.rules, notation), value=sign(cell))
+        _RANKED.format(rank=rank, cell=notations.name(cell.square, setup.rules, notation), value=_ranked_sign(cell))
         for rank, cell in enumerate(cells, 1)
     )
+
+
+def _ranked_sign(cell: CellValue) -> str:
+    """Return the sign of a cell in a list. The order of estimates says more than their numbers."""
+    return "≈" if cell.value is None else sign(cell)
+
+
+def choice(rank: int, cell: CellValue) -> str:
+    """Return the number of a cell in a ranking, and its result if that is proved."""
+    return _CHOICE.format(rank=rank, value=_ESTIMATED if cell.value is None else value(cell))
 
 
 def summary(values: Iterable[CellValue]) -> str:

@@ -15,7 +15,7 @@ STAR = "★"
 """Sign of the cell that a hint points to."""
 STAR_HEIGHT = 0.5
 """Height of a star without a value, as a fraction of the cell."""
-PROVED_HEIGHT, ESTIMATED_HEIGHT, RANK_HEIGHT = 0.32, 0.22, 0.5
+PROVED_HEIGHT, ESTIMATED_HEIGHT, RANK_HEIGHT = 0.32, 0.22, 0.6
 """Heights of the sign for proved and estimated values and of the number of a ranked cell, as fractions of the cell."""
 STRENGTHS = (0.4, 1.0)
 """Weakest and strongest tint."""
@@ -65,7 +65,7 @@ class Annotations(NamedTuple):
         if cell is None:
             return ""
         rank = self.rank(square)
-        return hints.CHOICE.format(rank=rank, value=hints.value(cell)) if rank else hints.value(cell)
+        return hints.choice(rank, cell) if rank else hints.value(cell)
 
     def cell_name(self, game: Game, square: Square, notation: Notation) -> str:
         """Return the name of a cell for screen readers, with its annotations."""
