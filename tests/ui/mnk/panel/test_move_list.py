@@ -10,6 +10,7 @@ from tests.ui.game_window import JANE_AND_JOHN, JANE_WINS, OpenSession, Session
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import DISCS
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
@@ -40,6 +41,11 @@ def current(session: Session) -> object:
     """Return the text of the selected move. None if no move is selected."""
     marked = session.move_list.selectionModel().selectedIndexes()
     return marked[0].data() if marked else None
+
+
+def test_header_names_discs_as_the_cells_do(session: Session) -> None:
+    session.controller.start(replace(MatchSettings.default(PRESETS["Connect Four"]), first_player="1"))
+    assert headers(session) == [sentences.spoken_mark(mark) for mark in DISCS]
 
 
 def test_each_row_is_a_round(session: Session) -> None:

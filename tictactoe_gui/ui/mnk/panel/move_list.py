@@ -13,7 +13,6 @@ from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
@@ -141,11 +140,11 @@ class MoveModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the mark of a player or the number of a round."""
+        """Return the mark of a player in words, or the number of a round."""
         if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
             return super().headerData(section, orientation, role)
         setup = self.game.setup
-        return shown(setup.players[seat_order(setup)[section]].mark)
+        return sentences.spoken_mark(setup.players[seat_order(setup)[section]].mark)
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""
