@@ -214,6 +214,17 @@ def test_next_puzzle_is_offered_prominently_once_this_one_is_over(driver: Driver
     assert driver.session.focused_name.startswith("cell_")
 
 
+def test_enter_after_a_typed_last_move_does_not_go_to_the_next_puzzle(driver: Driver) -> None:
+    driver.choose("WIN_AT_ONCE")
+    puzzle = puzzles_of(PuzzleTheme.WIN_AT_ONCE)[0]
+    driver.session.type(name(puzzle.steps[0].square, puzzle.rules, usual(puzzle.rules)))
+    assert driver.headline == wording.SOLVED
+    driver.session.press(Qt.Key.Key_Return)
+    assert driver.headline == wording.SOLVED
+    driver.session.press(Qt.Key.Key_Return)
+    assert shows(driver, puzzles_of(PuzzleTheme.WIN_AT_ONCE)[1])
+
+
 def test_begun_puzzle_goes_on_when_its_series_is_opened_again(driver: Driver) -> None:
     driver.choose("WIN_IN_2")
     driver.session.trigger("hint")

@@ -1,7 +1,6 @@
 """Sounds, confetti and the keyboard focus after the moves of an m,n,k-game."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, QTimer
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
@@ -14,7 +13,6 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets import confetti
 
-ENTER_KEYS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 PAUSE_MS = 50
 """Time between the pulse of the winning cells and the confetti, in milliseconds."""
 
@@ -28,7 +26,7 @@ class GameEffects(QObject):
         self._board = board
         self._result = result
         self._game = page.session.game
-        result.play_again.installEventFilter(self)
+        board.guard(result.play_again)
         # The cells of the line pulse first.
         self._confetti_timer = QTimer(self, singleShot=True, interval=motion.PULSE_MS + PAUSE_MS)
         self._confetti_timer.timeout.connect(self._drop_confetti)
@@ -46,12 +44,6 @@ class GameEffects(QObject):
             self._on_ended(session.game)
         elif session.game.is_next_after(before):
             self._page.sound_requested.emit(Sound.PLACE)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore the Enter key on the button if it still belongs to the last move, which was typed."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER_KEYS:
-            return event.isAutoRepeat() or self._board.keyboard.is_confirmation(self._game)
-        return super().eventFilter(watched, event)
 
     def _on_ended(self, game: Game) -> None:
         self._page.sound_requested.emit(ending_sound(game))

@@ -115,6 +115,7 @@ class PuzzlePage(Page):
         self.status.expired.connect(self._show_status)
         self.status.name_pointed.connect(self.board.light)
         panel.next.clicked.connect(self._show_next)
+        self.board.guard(panel.next)
         panel.solution.clicked.connect(self._show_solution)
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)

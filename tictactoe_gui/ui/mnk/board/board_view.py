@@ -1,6 +1,6 @@
 """The board: a grid of buttons, always square and centred, with coordinates on its edges."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from tictactoe_gui.ui.mnk.board.cell_state import cell_state, next_square, shown
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, board_size, fit_board
-from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
+from tictactoe_gui.ui.mnk.board.keyboard import ENTER_KEYS, NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.standing_bar import Lead, StandingBar
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
@@ -308,6 +308,16 @@ class BoardView(QWidget):
 
     def _show_bar(self) -> None:
         self._bar.show_lead(self._lead, self.game, self._geometry.bar(self._rules), self.theme)
+
+    def guard(self, button: QAbstractButton) -> None:
+        """Make a button ignore Enter while that only confirms a typed move, or is held down since."""
+        button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ignore Enter on a guarded button."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER_KEYS:
+            return event.isAutoRepeat() or self.keyboard.is_confirmation(self.game)
+        return super().eventFilter(watched, event)
 
     def _place_cells(self) -> None:
         geometry = self._geometry

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.widgets.status_line import READING_TIME_MS
 
 NAVIGATION = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 """Reasons for which a key moves the focus."""
+ENTER_KEYS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 _STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 _KEYPAD = "789456123"
 """Digits of a numeric keypad, row by row from the top."""
@@ -81,7 +82,7 @@ class KeyboardInput(QObject):
         if target is not None:
             self.discard_text()
             self.cursor_moved.emit(target)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif key in (*ENTER_KEYS, Qt.Key.Key_Space):
             if self._typed or cursor != just_played:
                 self._enter(cursor, rules, notation)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._typed:
