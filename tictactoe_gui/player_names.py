@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
+UNNAMED = "<you>"
+"""Name that means the only person in a game, who has not given a name. It is shown as "You" in the user's language."""
+PLAIN = "You"
+"""The same name in files for other programs."""
 MAX_NAME_CODE_POINTS = 200
 """Maximum length of a name in code points."""
 
@@ -66,6 +70,11 @@ def stored_name(typed: str) -> str:
 def _shortened(name: str) -> str:
     # The cut may leave a space at the end.
     return " ".join(name.split())[:MAX_NAME_CODE_POINTS].rstrip()
+
+
+def plain_name(name: str) -> str:
+    """Return the name as it is written in files for other programs."""
+    return PLAIN if name == UNNAMED else name
 
 
 def has_visible_character(text: str) -> bool:

@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.wording import phrases
 
 
@@ -28,3 +29,9 @@ def test_default_name_is_the_first_free_one() -> None:
     assert [phrases.default_name(seat) for seat in range(6)] == [f"Player {number}" for number in range(1, 7)]
     assert phrases.default_name(0, ["player 1", " PLAYER 2 "]) == "Player 3"
     assert phrases.default_name(5, [f"Player {number}" for number in range(6, 11)]) == "Player 11"
+
+
+def test_person_without_a_name_is_called_you() -> None:
+    assert [phrases.called(name) for name in (UNNAMED, "Ann")] == ["You", "Ann"]
+    assert all(map(phrases.is_default_name, (UNNAMED, "You", " PLAYER 3 ")))
+    assert not any(map(phrases.is_default_name, ("Ann", "Player", "Player 10")))

@@ -20,6 +20,7 @@ from dataclasses import replace
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.player_names import plain_name
 from tictactoe_gui.records import piskvork_lines
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
@@ -98,7 +99,7 @@ def _lines(game: Game) -> list[str]:
     levels = ":".join(str(int(player.kind != PERSON)) for player in game.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
     moves = [f"{square.column + 1},{square.row + 1},0" for square in game.squares]
-    return [head, *moves, *(_name(player.name) for player in game.players), _LAST_LINE]
+    return [head, *moves, *(_name(plain_name(player.name)) for player in game.players), _LAST_LINE]
 
 
 def _name(name: str) -> str:

@@ -20,6 +20,7 @@ from tictactoe_gui.wording.mastermind import best_list as best_list_words
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.mnk import scores as rating_words
 from tictactoe_gui.wording.mnk import scores as words
+from tictactoe_gui.wording.phrases import called
 
 MAX_NAME_COLUMNS = 26
 """Maximum width of a name in terminal columns."""
@@ -77,8 +78,9 @@ def _best_list_row(entry: MastermindListing) -> list[str]:
 
 def _shortened(name: str) -> str:
     """Return a name that is short enough for the lines to fit the terminal."""
+    name = called(name)
     if wcwidth.width(name) <= MAX_NAME_COLUMNS:
-        return shown(name)
+        return name
     fits = max(end for end in range(len(name)) if wcwidth.width(name[:end]) < MAX_NAME_COLUMNS)
     return shown(f"{name[:fits]}…")
 

@@ -37,7 +37,7 @@ def summary(name: str, number: int, write: Write = str, *, is_complete: bool) ->
 def players(game: ListedGame | BadRecord) -> str:
     """Return the names of the players, or the reason why the game cannot be read."""
     if isinstance(game, ListedGame):
-        return " – ".join(cut(player.name) for player in game.players)
+        return " – ".join(cut(phrases.called(player.name)) for player in game.players)
     return fault(game)
 
 

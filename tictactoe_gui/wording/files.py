@@ -12,7 +12,7 @@ from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedBy
 from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
-from tictactoe_gui.wording.phrases import Message, Plural, Write, cut, either
+from tictactoe_gui.wording.phrases import Message, Plural, Write, called, cut, either
 
 FORMATS = {
     ".ttt": labels.MNK,
@@ -143,5 +143,5 @@ def suggestion(game: Game | MastermindGame) -> str:
 
 def _names(game: Game | MastermindGame) -> Iterable[str]:
     if isinstance(game, Game):
-        return (player.name for player in game.players)
-    return (name or display_name(name) for name in (game.setup.hider, game.setup.breaker))
+        return (called(player.name) for player in game.players)
+    return (display_name(name) for name in (game.setup.hider, game.setup.breaker))

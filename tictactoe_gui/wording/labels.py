@@ -59,6 +59,7 @@ UNFINISHED = _("Unfinished")
 THEIR_TURN = _("their turn")
 # Translators: the player that is not a person.
 COMPUTER = _("Computer")
+YOUR_NAME = _("Your name")
 BACK_TO_GAME = _("Back to Game")
 NAME_OF_PLAYER = _("Name of player {number}")
 NAMES_AND_RULES = _("Names and Rules")

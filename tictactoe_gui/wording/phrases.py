@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.player_names import BadName, NameTaken, name_key
+from tictactoe_gui.player_names import PLAIN, UNNAMED, BadName, NameTaken, name_key
 from tictactoe_gui.text_filter import printable, shown
 
 Lesson = dict[str, str]
@@ -12,6 +12,8 @@ Lesson = dict[str, str]
 Write = Callable[[int], str]
 """Function that formats a number for the user's locale."""
 
+PLAYERS_NUMBERED = range(1, 7)
+"""Numbers of people without names in games of several people."""
 MAX_QUOTED = 60
 """Maximum number of characters in quoted text."""
 
@@ -63,6 +65,13 @@ _TERMS = {
 """Words for threats, and their explanations."""
 
 RESTART = _("Tic-Tac-Toe was updated or removed while it was running. Restart the program.")
+# Translators: what the person is called who plays against the computer and has not given a name.
+YOU = _("You")
+# Translators: what people are called who have not given their names.
+_PLAYER = _("Player {number}")
+_NUMBERED = (text.format(number=number) for text in ("Player {number}", _PLAYER) for number in PLAYERS_NUMBERED)
+DEFAULT_NAMES = (UNNAMED, PLAIN, str(YOU), *_NUMBERED)
+"""Names that people have unless they give one, in this language and in English."""
 YOUR_TURN = _("Your turn")
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
 
@@ -110,8 +119,18 @@ def signed(number: int) -> str:
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
     """Return the seat's default name, or the next one that nobody else has."""
     taken = {name_key(name) for name in others}
-    names = (_("Player {number}").format(number=number) for number in range(seat + 1, seat + 8))
+    names = (_PLAYER.format(number=number) for number in range(seat + 1, seat + 8))
     return next(name for name in names if name_key(name) not in taken)
+
+
+def is_default_name(name: str) -> bool:
+    """Return True if people are called this who have not given a name."""
+    return name_key(name) in map(name_key, DEFAULT_NAMES)
+
+
+def called(name: str) -> str:
+    """Return a player's name for display. A person without one is called You."""
+    return YOU if name == UNNAMED else shown(name)
 
 
 def name_refusal(error: BadName | NameTaken) -> Message:

@@ -117,7 +117,7 @@ def others(number: int) -> str:
 
 def quit_question(game: Game, *, is_saving: bool) -> str:
     """Return the question before quitting if this game is still being saved, or could not be saved."""
-    names = " – ".join(shown(short(player.name)) for player in game.players)
+    names = " – ".join(shown(short(phrases.called(player.name))) for player in game.players)
     return quit_anyway(_UNFINISHED(len(game.moves), names=names), is_saving=is_saving)
 
 

@@ -17,6 +17,7 @@ from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import Verdict
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
@@ -341,3 +342,10 @@ def test_verdicts_of_a_review_are_written_with_the_moves() -> None:
         Verdict.BLUNDER: "BM[2]",
     }
     assert sgf.loads(written.encode()) == sgf.loads(sgf.dumps(played))
+
+
+def test_person_without_a_name_is_called_you_in_files_for_other_programs() -> None:
+    players = Player(UNNAMED, "X"), Player("Ruby", "O", PlayerKind("level-3"))
+    data = sgf.dumps(Game.start(GameSetup(Rules(15, 15, 5), players)))
+    assert b"PB[You]" in data
+    assert [player.name for player in sgf.loads(data).players] == ["You", "Ruby"]

@@ -198,8 +198,8 @@ def test_any_input_is_parsed_or_refused(text: str) -> None:
 
 
 HIDER, BREAKER = (
-    "Name of the player who hides the code (default: Player 1)",
-    "Name of the player who guesses it (default: Player 1)",
+    "Name of the player who hides the code (default: You)",
+    "Name of the player who guesses it (default: You)",
 )
 OTHER_BREAKER = "Name of the player who guesses it (default: Player 2)"
 
@@ -211,7 +211,7 @@ def test_only_people_are_asked_for_names() -> None:
 
 
 def test_blank_name_is_replaced_by_a_default() -> None:
-    assert output([""])[-1] == "Guess 1 of 12: Player 1"
+    assert output([""])[-1] == "Guess 1 of 12: You"
     assert output(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
 
 

@@ -127,7 +127,7 @@ def test_suggested_file_name_has_players_and_date(
     mastermind_session.trigger("save")
     began = mastermind_session.mastermind_game.notes.began
     assert began
-    assert asked == [(f"Computer-Player 1 {began.astimezone():%Y-%m-%d}.mastermind", [".mastermind"])]
+    assert asked == [(f"Computer-You {began.astimezone():%Y-%m-%d}.mastermind", [".mastermind"])]
 
 
 def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import JANE_AND_JOHN, RUBY
 from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
@@ -15,7 +15,8 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.mnk.controller import Controller, with_replaced_player
+from tictactoe_gui.player_names import UNNAMED
+from tictactoe_gui.ui.mnk.controller import Controller, with_person, with_replaced_player
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.wording.mnk import sentences
 
@@ -323,7 +324,7 @@ def test_opened_game_is_played_again_with_its_players() -> None:
 
 
 PEOPLE = (Player("Player 1", "X"), Player("Player 2", "O"))
-WITH_RUBY = (Player("Player 1", "X"), Player("Ruby", "O", EXPERT))
+WITH_RUBY = (Player(UNNAMED, "X"), Player("Ruby", "O", EXPERT))
 NAMED = (Player("Ann", "X"), Player("Deep Thought", "O", EXPERT))
 GEMS = (Player("Ruby", "X", EXPERT), Player("Opal", "O", EXPERT))
 
@@ -331,17 +332,26 @@ GEMS = (Player("Ruby", "X", EXPERT), Player("Opal", "O", EXPERT))
 @pytest.mark.parametrize(
     ("players", "seat", "kind", "expected"),
     [
-        (PEOPLE, 1, EXPERT, ["Player 1", "Ruby"]),
+        (PEOPLE, 0, EXPERT, ["Ruby", UNNAMED]),
+        (PEOPLE, 1, EXPERT, [UNNAMED, "Ruby"]),
         (WITH_RUBY, 1, PERSON, ["Player 1", "Player 2"]),
-        (GEMS, 0, PERSON, ["Player 1", "Opal"]),
-        (GEMS, 1, PERSON, ["Ruby", "Player 2"]),
+        (GEMS, 0, PERSON, [UNNAMED, "Opal"]),
+        (GEMS, 1, PERSON, ["Ruby", UNNAMED]),
         (GEMS, 1, BUILDER, ["Ruby", "Opal"]),
         (NAMED, 0, EXPERT, ["Ann", "Deep Thought"]),
         (NAMED, 1, PERSON, ["Ann", "Deep Thought"]),
         ((PEOPLE[0], Player("Ruby", "O")), 0, EXPERT, ["Opal", "Ruby"]),
     ],
 )
-def test_only_a_default_name_changes_with_the_kind(
+def test_only_default_names_change_with_the_kind(
     players: tuple[Player, ...], seat: int, kind: PlayerKind, expected: list[str]
 ) -> None:
     assert [player.name for player in with_replaced_player(players, seat, kind)] == expected
+
+
+@pytest.mark.parametrize(("name", "known"), [("Player 1", UNNAMED), ("You", UNNAMED), ("Ann", "Ann")])
+def test_only_person_with_a_default_name_is_unnamed_in_an_opened_game(name: str, known: str) -> None:
+    alone = Game.start(GameSetup(Rules(), (Player(name, "X"), Player("Ruby", "O", EXPERT))))
+    assert [player.name for player in with_person(alone).players] == [known, "Ruby"]
+    people = Player(name, "X"), Player("Player 2", "O")
+    assert with_person(Game.start(GameSetup(Rules(), people))).players == people

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QPushBut
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session, when_open
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
@@ -159,6 +160,13 @@ def test_all_games_are_added_to_the_library_once(session: Session, file: Path, q
         qtbot.waitUntil(partial(begins_with, session, wording.added(new, 2 - new, [])))
         assert "Game 2: It is a record of another game" in session.notice
     assert stored() == [(["Ann", "Bob"], 3, True), (["Cem", "Dan"], 2, False)]
+
+
+def test_users_own_games_are_recognised_when_they_are_added(session: Session, file: Path, qtbot: QtBot) -> None:
+    own = "(;GM[4]SZ[15]PB[{}]PW[Ruby]WLEVEL[level-3];B[gg];W[hh])"
+    file.write_text("\n".join(map(own.format, ("You", "Player 1", "Eve"))), "utf-8")
+    open_file(session, file, lambda dialog: press(dialog, "add_all"))
+    qtbot.waitUntil(lambda: [players[0] for players, *_ in stored()] == [UNNAMED, UNNAMED, "Eve"])
 
 
 def test_pasted_games_are_asked_about(session: Session, qtbot: QtBot) -> None:

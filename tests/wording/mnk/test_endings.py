@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk import endings
 
@@ -94,3 +95,23 @@ def test_stated_result_says_who_states_it(how: Ending, winners: set[int], senten
 )
 def test_streak_is_reported_from_three_wins_on(wins: int, sentence: str) -> None:
     assert endings.streak(wins) == sentence
+
+
+YOU, ALONE_MISERE = Player(UNNAMED, "X"), Rules(goal=Misere())
+
+
+@pytest.mark.parametrize(
+    ("game", "ending"),
+    [
+        (played(FIRST_WINS, YOU, kinds=(PERSON, COMPUTER)), "You win"),
+        (played(SECOND_WINS, YOU, kinds=(PERSON, COMPUTER)), "Ruby wins"),
+        (played("B2", YOU, kinds=(PERSON, COMPUTER)).resign(), "You win: Ruby resigned"),
+        (played("", YOU, kinds=(PERSON, COMPUTER)).resign(), "Ruby wins: X resigned"),
+        (
+            played(FIRST_WINS, YOU, kinds=(PERSON, COMPUTER), rules=ALONE_MISERE),
+            "Ruby wins: X completed a line",
+        ),
+    ],
+)
+def test_person_without_a_name_wins_as_you_and_is_otherwise_called_by_the_side(game: Game, ending: str) -> None:
+    assert ended(game) == ending

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken
 from tictactoe_gui.wording.mnk import endings, sentences, variants
 
 ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
@@ -230,3 +230,14 @@ def test_cell_says_that_its_mark_disappears_next() -> None:
     b2 = sentences.cell(game, Square(1, 1), Notation.ROW_LETTER)
     assert b2.endswith(f", disappears with the next mark of {game.turn.name}")
     assert "disappears" not in sentences.cell(game.resign(), Square(1, 1), Notation.ROW_LETTER)
+
+
+def test_person_without_a_name_is_addressed_in_a_review() -> None:
+    you = Player(UNNAMED, "X")
+    assert sentences.begins(you) == "You start"
+    assert sentences.title(played("", you)) == sentences.YOUR_TURN
+    game = played("B2", you)
+    assert sentences.last_event(game, Notation.ROW_LETTER) == "You played B2"
+    assert sentences.undone_move(you, Square(1, 1), Rules(), Notation.ROW_LETTER) == "You took back B2"
+    assert sentences.cell(game, Square(1, 1), Notation.ROW_LETTER) == "B2, You, X, last move"
+    assert sentences.players_with_marks(game.players) == "You X, Ruby O"

@@ -27,7 +27,7 @@ from tictactoe_gui.mnk.game import Comment, Game, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.opponents.review.move_review import Verdict
-from tictactoe_gui.player_names import name_key
+from tictactoe_gui.player_names import name_key, plain_name
 from tictactoe_gui.records import result_words
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_level, require_max_length
@@ -173,7 +173,7 @@ def _root(game: Game) -> list[Property]:
     properties = {"FF": f"{_VERSION}", "GM": GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
     properties |= {"SZ": ruleset.format_size(rules), "RU": ruleset.format_rules(rules)}
     for colour, player, usual in zip(COLOURS, game.players, MARKS, strict=False):
-        properties |= {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
+        properties |= {f"P{colour}": plain_name(player.name), f"{colour}LEVEL": level_or_empty(player.kind)}
         properties[f"{colour}MARK"] = player.mark if player.mark != usual else ""
     properties["DT"] = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
     properties["RE"] = _result(game)

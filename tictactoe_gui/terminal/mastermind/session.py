@@ -13,7 +13,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
+from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
@@ -22,7 +22,7 @@ from tictactoe_gui.terminal.console import UNDO, Dialogue
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.wording.mastermind import hints, how_to_play, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import default_name, name_refusal, sentence, short
+from tictactoe_gui.wording.phrases import called, default_name, name_refusal, sentence, short
 
 SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
@@ -39,6 +39,15 @@ ANSWER_HELP = (
     _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),
 )
 """Help on typing and changing an answer, by line."""
+_TYPE_CODE = (
+    _("Type a code such as {code} (leave blank to keep it to yourself and answer every guess)"),
+    _("{name}, type a code such as {code} (leave blank to keep it to yourself and answer every guess)"),
+)
+_SHOW_CODE = (
+    _("Type your code to show it (leave blank to keep it hidden)"),
+    _("{name}, type your code to show it (leave blank to keep it hidden)"),
+)
+"""Questions to a hider without a name, and to one with a name."""
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
@@ -67,8 +76,9 @@ def _help(options: CommandLine) -> str:
 def _set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
     """Ask for names and, if a person hides the key, for the key. Raise EOFError if a player leaves."""
     hiding, breaking = _("Name of the player who hides the code"), _("Name of the player who guesses it")
-    hider = _name(conversation, hiding) if options.person_hides else COMPUTER
-    breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
+    is_alone = options.person_hides != options.person_breaks
+    hider = _name(conversation, hiding, is_alone=is_alone) if options.person_hides else COMPUTER
+    breaker = _name(conversation, breaking, hider, is_alone=is_alone) if options.person_breaks else COMPUTER
     if options.person_hides:
         setup = GameSetup(options.rules, hider, breaker)
         return MastermindGame.start(setup, _ask_hidden_key(conversation, setup))
@@ -94,11 +104,12 @@ def _ask(conversation: Dialogue, question: str) -> str:
     return answer
 
 
-def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
+def _name(conversation: Dialogue, question: str, hider: str = COMPUTER, *, is_alone: bool) -> str:
     others = [hider] if hider else []
-    default = default_name(len(others), others)
+    default = UNNAMED if is_alone else default_name(len(others), others)
+    asked = _("{question} (default: {default})").format(question=question, default=called(default))
     while True:
-        answer = _ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
+        answer = _ask(conversation, asked)
         name = stored_name(answer) or default
         try:
             check_name(name, wording.taken_names(*others))
@@ -108,10 +119,14 @@ def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
             return name
 
 
+def _addressed(texts: tuple[str, str], setup: GameSetup) -> str:
+    """Return the first text if the hider has no name, and otherwise the second one with the name."""
+    return texts[setup.hider != UNNAMED]
+
+
 def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
     """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
-    sentence = _("{name}, type a code such as {code} (leave blank to keep it to yourself and answer every guess)")
-    question = sentence.format(name=setup.hider, code=wording.example_code(setup.rules))
+    question = _addressed(_TYPE_CODE, setup).format(name=setup.hider, code=wording.example_code(setup.rules))
     if setup.breaker != COMPUTER:
         question = _("{name}, don't look. {question}").format(name=setup.breaker, question=question)
     key = _ask_key(conversation, question, setup.rules)
@@ -197,8 +212,7 @@ def _store(game: MastermindGame) -> str:
 
 def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
     """Ask the hider for the unbroken key, and store the game with it."""
-    sentence = _("{name}, type your code to show it (leave blank to keep it hidden)")
-    question = sentence.format(name=game.setup.hider)
+    question = _addressed(_SHOW_CODE, game.setup).format(name=game.setup.hider)
     while key := _ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)

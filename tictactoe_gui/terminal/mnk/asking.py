@@ -3,9 +3,8 @@
 from random import Random
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Player, check_mark, free_mark
-from tictactoe_gui.player_names import check_name, stored_name
+from tictactoe_gui.player_names import UNNAMED, check_name, stored_name
 from tictactoe_gui.records import BadRecord
 from tictactoe_gui.storage.collections import GameCollection, ListedGame
 from tictactoe_gui.terminal.console import UNDO, Dialogue
@@ -30,10 +29,10 @@ def ask_players(conversation: Dialogue, options: CommandLine, random: Random) ->
     answers = _random_marks(options, random)
     at = 0
     while at < len(questions):
-        answer = conversation.ask(_question_text(questions[at], answers))
+        answer = conversation.ask(_question_text(questions[at], answers, options))
         if answer.strip().lower() != UNDO:
             try:
-                answers[questions[at]] = _parse_answer(answer, questions[at], answers, options.notation)
+                answers[questions[at]] = _parse_answer(answer, questions[at], answers, options)
                 at += 1
             except ValueError as refused:
                 conversation.say(str(sentences.refusal(refused, options.rules, options.notation)))
@@ -57,24 +56,31 @@ def _random_marks(options: CommandLine, random: Random) -> Answers:
     return {(seat, True): mark for seat, mark in enumerate(random.sample(MARKS[:2], 2))}
 
 
-def _question_text(question: Question, answers: Answers) -> str:
+def _question_text(question: Question, answers: Answers, options: CommandLine) -> str:
     seat, mark = question
     if not mark:
-        default = phrases.default_name(seat, _taken(answers, marks=False))
+        default = phrases.called(_default_name(seat, answers, options))
         return _("Name of player {number} (default: {default})").format(number=seat + 1, default=default)
     default = free_mark(seat, _taken(answers, marks=True))
-    return _("Mark for {name} (default: {default})").format(name=answers[seat, False], default=default)
+    return _("Mark for {name} (default: {default})").format(name=phrases.called(answers[seat, False]), default=default)
 
 
-def _parse_answer(answer: str, question: Question, answers: Answers, notation: Notation) -> str:
+def _default_name(seat: int, answers: Answers, options: CommandLine) -> str:
+    """Return the name of a person who gives none."""
+    if [*options.kinds].count(PERSON) == 1:
+        return UNNAMED
+    return phrases.default_name(seat, _taken(answers, marks=False))
+
+
+def _parse_answer(answer: str, question: Question, answers: Answers, options: CommandLine) -> str:
     """Return the name or mark given by the answer. A blank answer is the default."""
     seat, is_mark = question
     others = _taken(answers, marks=is_mark)
     if is_mark:
         text = answer.strip() or answer or free_mark(seat, others)
-        check_mark(text, others, notation)
+        check_mark(text, others, options.notation)
     else:
-        text = stored_name(answer) or phrases.default_name(seat, others)
+        text = stored_name(answer) or _default_name(seat, answers, options)
         check_name(text, others)
     return text
 

@@ -43,7 +43,7 @@ from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings, variants
 from tictactoe_gui.wording.mnk import review as review_texts
 from tictactoe_gui.wording.mnk import scores as rating_texts
-from tictactoe_gui.wording.phrases import either, running_text
+from tictactoe_gui.wording.phrases import called, either, running_text
 
 MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
 """Limits for a computer's move, for a hint or an analysis, and for the review of a game."""
@@ -115,7 +115,7 @@ def _help(options: CommandLine) -> str:
 
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
     for player in game.players:
-        conversation.say(levels.with_kind(shown(player.name), player.kind) if player.kind != PERSON else "")
+        conversation.say(levels.with_kind(called(player.name), player.kind) if player.kind != PERSON else "")
     conversation.say(sentences.last_event(game, options.notation))
     conversation.say(_board(game, options.notation))
     clock = GameClock()

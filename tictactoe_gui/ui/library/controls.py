@@ -11,7 +11,6 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -20,6 +19,7 @@ from tictactoe_gui.ui.widgets.layouts import FlowLayout
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import FORMATS, MASTERMIND_FORMATS
 from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.phrases import called
 
 MAX_BOX_WIDTH_PX = 300
 SEARCH_DELAY_MS = 150
@@ -91,7 +91,7 @@ class LibraryFilters(QWidget):
 
     def set_choices(self, names: Iterable[str], played: Iterable[Rules], *, has_mastermind: bool = False) -> None:
         """List these players and boards, and Mastermind if there are games of it. The choices are kept if possible."""
-        self._player.set_items([(_("All players"), ""), *((shown(name), name) for name in names)])
+        self._player.set_items([(_("All players"), ""), *((called(name), name) for name in names)])
         mastermind = [(labels.MASTERMIND, MASTERMIND)] if has_mastermind else []
         self._rules.set_items([*board_items(played), *mastermind])
         self._update_results()

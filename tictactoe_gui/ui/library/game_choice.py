@@ -21,6 +21,7 @@ from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.table import NO_PARENT, Column, Index, RowModel, RowTable
 from tictactoe_gui.wording import collections as wording
 from tictactoe_gui.wording import files, labels
+from tictactoe_gui.wording.phrases import called
 
 STEP_S = 0.03
 """How long a step of reading takes, in seconds. Closing the dialog waits for it."""
@@ -169,7 +170,7 @@ class GameChoice(ThemedDialog):
 
 def _uncertain_names(games: Sequence[Entry]) -> list[str]:
     """Return the names in the first game with a name that depends on the encoding, or in the first game."""
-    named = [[player.name for player in game.players] for game in games if isinstance(game, ListedGame)]
+    named = [[called(player.name) for player in game.players] for game in games if isinstance(game, ListedGame)]
     return next((names for names in named if not "".join(names).isascii()), named[0] if named else [])
 
 

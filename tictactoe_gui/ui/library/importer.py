@@ -94,6 +94,7 @@ class GameImporter(QObject):
         current = self._imports[0]
         if answer.error or current.is_complete:
             self._imports.pop(0)
+            self._library.find_person()
             self.progressed.emit("")
             self.finished.emit(running_text(answer.error, current.report))
         # Memory is only collected between the steps, while the library is idle.

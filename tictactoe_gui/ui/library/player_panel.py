@@ -23,6 +23,7 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording.mastermind import best_list
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
+from tictactoe_gui.wording.phrases import called
 
 MAX_HEIGHT_PX = 200
 
@@ -89,8 +90,8 @@ class ProfileCard(QWidget):
     def show_profile(self, profile: Profile) -> None:
         """Show a profile."""
         won, drawn, lost = (profile.results[result] for result in Result)
-        self._mark.show_player(shown(profile.name), shown(profile.mark), profile.colour)
-        self._name.setText(levels.with_kind(shown(profile.name), profile.kind, levels.level))
+        self._mark.show_player(called(profile.name), shown(profile.mark), profile.colour)
+        self._name.setText(levels.with_kind(called(profile.name), profile.kind, levels.level))
         self._rating.setText(wording.rating(profile.rating))
         self._bar.show_results(won, drawn, lost)
         self._results.setText(wording.results(won, drawn, lost, format_number))
@@ -155,8 +156,8 @@ class PlayerPanel(QFrame):
 
     def _show_names(self, subject: Subject) -> None:
         """Show the names while the library is read."""
-        self._cards[0].show_name(shown(subject.name))
-        self._cards[1].show_name(shown(subject.other))
+        self._cards[0].show_name(called(subject.name))
+        self._cards[1].show_name(called(subject.other))
         self._cards[1].setVisible(bool(subject.other))
         self._head_to_head.hide()
         self._chart.show_curves([])
@@ -185,7 +186,7 @@ class PlayerPanel(QFrame):
         for card, profile in zip(self._cards, shown_profiles, strict=False):
             card.show_profile(profile)
         self._cards[1].setVisible(len(shown_profiles) > 1)
-        names = [shown(profile.name) for profile in shown_profiles]
+        names = [called(profile.name) for profile in shown_profiles]
         self._chart.show_curves([Curve(name, each.curve) for name, each in zip(names, shown_profiles, strict=True)])
         self._head_to_head.setVisible(head_to_head is not None)
         if head_to_head:

@@ -15,7 +15,6 @@ from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, board_items
 from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -30,6 +29,7 @@ from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
+from tictactoe_gui.wording.phrases import called
 
 NAME, STREAK = 0, len(wording.COLUMNS) - 1
 NAME_WIDTHS = 3
@@ -169,7 +169,7 @@ class ScoresPage(HeadedPage):
         """List the people that a player can be compared with. A computer cannot be compared."""
         is_person = score.kind == PERSON
         others = [name for name in self._people if is_person and name_key(name) != name_key(score.name)]
-        self._other.set_items([(wording.COMPARE_WITH, ""), *((shown(name), name) for name in others)])
+        self._other.set_items([(wording.COMPARE_WITH, ""), *((called(name), name) for name in others)])
         self._other.setEnabled(bool(others))
 
     def _score(self, index: QModelIndex) -> Score | None:
@@ -190,7 +190,7 @@ def _columns(streak: Callable[[Score], str]) -> list[Column]:
     """Return the columns of the table. `streak` returns the text of a row's streak."""
     name, points, played, won, drawn, lost, in_a_row = wording.COLUMNS
     return [
-        Column(name, lambda score: levels.with_kind(shown(score.name), score.kind, levels.level), left_aligned=True),
+        Column(name, lambda score: levels.with_kind(called(score.name), score.kind, levels.level), left_aligned=True),
         Column(points, lambda score: format_number(score.points)),
         Column(
             played,

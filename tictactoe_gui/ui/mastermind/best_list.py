@@ -14,7 +14,6 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_date, format_number
@@ -101,7 +100,7 @@ PLAYERS = BestListView(
     labels.PLAYERS,
     mastermind_games.players,
     (
-        Column(labels.PLAYER, lambda breaker: shown(breaker.name), left_aligned=True),
+        Column(labels.PLAYER, lambda breaker: sentences.display_name(breaker.name), left_aligned=True),
         Column(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
         # Translators: title of a column, with the number of games that a player has solved.
         Column(_("Solved"), lambda breaker: format_number(breaker.broken)),

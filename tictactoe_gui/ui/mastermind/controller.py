@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController, adapted
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals
 
 
@@ -26,6 +28,7 @@ class MastermindController(GameController[MastermindSession]):
         game: MastermindGame | None = None,
     ) -> None:
         """Create the controller. `game` is restored from the last session. A finished one is ignored."""
+        game = game and with_person(game)
         if game and (game.outcome is None or game.suspect_rows or game.is_unverified):
             settings, own = adapted(match_settings, game)
             session = MastermindSession(game, settings, resumable=True, own_settings=own)
@@ -40,6 +43,13 @@ class MastermindController(GameController[MastermindSession]):
         """Game on the page."""
         return self.session.game
 
+    def open_game(self, game: MastermindGame) -> None:
+        """Continue a saved game, or review it if it is finished."""
+        super().open_game(self._with_person(game))
+
+    def _with_person(self, game: MastermindGame) -> MastermindGame:
+        return with_person(game, self.person)
+
     def new_game(self, number: int | None = None) -> None:
         """Start a game with the settings that the user chose last. A number selects the key that the computer hides."""
         self.start(self.session.chosen_settings, number)
@@ -53,6 +63,7 @@ class MastermindController(GameController[MastermindSession]):
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
         chosen = match_settings if number is None else match_settings.with_role(ComputerRole.COMPUTER_HIDES)
+        chosen = chosen.with_person(self.person)
         self._start_game(MastermindGame.start(chosen.make_setup(self._random, number)), chosen)
 
     def hide(self, key: Code) -> None:
@@ -119,3 +130,13 @@ class MastermindController(GameController[MastermindSession]):
         """Change what is known about the answers."""
         self.session = replace(self.session, **changes)  # type: ignore[arg-type]  # each value has its field's type
         self.changed.emit(self.session)
+
+
+def with_person(game: MastermindGame, person: str = UNNAMED) -> MastermindGame:
+    """Return the game with this name for its only person, if that person has a default name."""
+    setup = game.setup
+    name = setup.hider or setup.breaker
+    if not setup.has_one_person or not phrases.is_default_name(name):
+        return game
+    known = replace(setup, hider=person) if setup.hider else replace(setup, breaker=person)
+    return replace(game, setup=known)

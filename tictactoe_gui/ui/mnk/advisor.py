@@ -18,7 +18,7 @@ from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.standing_bar import Lead
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.wording.mnk import hints, sentences, standings
+from tictactoe_gui.wording.mnk import choices, hints, sentences, standings
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import Message, running_text
 
@@ -203,7 +203,7 @@ class Advisor(QObject):
     @property
     def _mover(self) -> str:
         """Name of the player to move in an earlier position. Empty in the latest one, where the status tells it."""
-        return "" if self._is_live else self._game.turn.name
+        return "" if self._is_live else choices.named(self._game.turn)
 
     @property
     def _is_complete(self) -> bool:

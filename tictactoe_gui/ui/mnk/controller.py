@@ -13,11 +13,13 @@ from tictactoe_gui.mnk.rules import PLAYERS
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import FITS_ME, LEVELS
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.player_names import name_key
+from tictactoe_gui.player_names import UNNAMED, name_key
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports, with_named_person
 from tictactoe_gui.ui.session.game_controller import GameController, adapted
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk.levels import computer_name
 
 
 class Controller(GameController[MnkSession]):
@@ -39,7 +41,7 @@ class Controller(GameController[MnkSession]):
         engine with this file. `choose_level` returns the level that fits the people in a game, or "".
         """
         if game:
-            game = with_trusted_players(game, is_added)
+            game = with_trusted_players(with_person(game), is_added)
             settings, own = adapted(match_settings, game)
             session = MnkSession(game, settings, resumable=True, own_settings=own)
         else:
@@ -57,6 +59,7 @@ class Controller(GameController[MnkSession]):
 
     def open_game(self, game: Game) -> None:
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
+        game = self._with_person(game)
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
 
     def correct_texts(self, read: Game) -> None:
@@ -140,11 +143,14 @@ class Controller(GameController[MnkSession]):
         if kind.fits:
             others = replace(self.game.setup, players=with_replaced_player(players, number, kind))
             kind = kind._replace(level=self._fitting_level(others))
-        player = replace(players[number], kind=kind) if ended else with_replaced_player(players, number, kind)[number]
+        if ended:
+            game = self.game.replace_player(seat, replace(players[number], kind=kind))
+        else:
+            players = with_replaced_player(players, number, kind)
+            game = replace(self.game, setup=replace(self.game.setup, players=players))
         settings = self.session.settings
         settings = replace(settings, players=with_replaced_player(settings.players, number, kind))
         self._set_settings(settings, self.session.own_settings)
-        game = self.game.replace_player(seat, player)
         if game.moves and not ended:
             game = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
         self._show(self.session.with_game(game))
@@ -165,7 +171,7 @@ class Controller(GameController[MnkSession]):
 
     def start(self, match_settings: MatchSettings) -> None:
         """Start a game with other settings."""
-        fitted = self._with_fitting_level(match_settings)
+        fitted = self._with_fitting_level(match_settings.with_person(self.person))
         self._start_game(self._next_game(fitted), fitted)
 
     def swap_seats(self) -> None:
@@ -179,6 +185,9 @@ class Controller(GameController[MnkSession]):
         settings = self.session.settings
         players = with_replaced_player(settings.players, self.game.number(seat), kind)
         self._start_next(replace(settings, players=players), self.session.own_settings)
+
+    def _with_person(self, game: Game) -> Game:
+        return with_person(game, self.person)
 
     def fit_level(self) -> None:
         """Choose the level that fits again if the game has not begun. Called when games were rated."""
@@ -221,12 +230,21 @@ class Controller(GameController[MnkSession]):
 
 
 def with_replaced_player(players: Sequence[Player], seat: int, kind: PlayerKind) -> tuple[Player, ...]:
-    """Return the players with another kind of player in one seat. Only a default name changes with the kind."""
-    player = replace(players[seat], kind=kind)
-    others = [*players[:seat], *players[seat + 1 :]]
-    if (kind == PERSON) != (players[seat].kind == PERSON) and _has_default_name(players[seat]):
-        player = replace(player, name=default_name(kind, seat, [other.name for other in others]))
-    return (*players[:seat], player, *players[seat + 1 :])
+    """Return the players with another kind of player in one seat. Only default names change with the kinds."""
+    kinds = [player.kind for player in players]
+    kinds[seat] = kind
+    names = [player.name for player in players]
+    for at, player in enumerate(players):
+        is_other = (kinds[at] == PERSON) != (player.kind == PERSON)
+        if (is_other or player.kind == PERSON) and _has_default_name(player):
+            names[at] = default_name(kinds, at, [*names[:at], *names[at + 1 :]])
+    return tuple(replace(player, name=names[at], kind=kinds[at]) for at, player in enumerate(players))
+
+
+def with_person(game: Game, name: str = UNNAMED) -> Game:
+    """Return the game with this name for its only person, if that person has a default name."""
+    players = with_named_person(game.setup.players, name)
+    return game if players == game.setup.players else replace(game, setup=replace(game.setup, players=players))
 
 
 def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
@@ -245,7 +263,9 @@ def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
 
 def _has_default_name(player: Player) -> bool:
     """Return True if the name is a default name of the player's kind."""
+    if player.kind == PERSON:
+        return phrases.is_default_name(player.name)
     names: list[str] = []
-    for seat in range(PLAYERS[-1]):
-        names.append(default_name(player.kind, seat, names))
+    for _seat in range(PLAYERS[-1]):
+        names.append(computer_name(names))
     return name_key(player.name) in map(name_key, names)

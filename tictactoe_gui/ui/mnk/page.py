@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,7 +54,14 @@ HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortc
 
 
 class MnkPage(GamePage[MnkSession]):
-    """Page that shows the controller's game, and runs computer players and the advisor."""
+    """Page that shows the controller's game, and runs computer players and the advisor.
+
+    Signals:
+        name_entered(str): the user entered their name.
+
+    """
+
+    name_entered = Signal(str)
 
     controller: Controller
     status: GameStatus
@@ -227,6 +234,10 @@ class MnkPage(GamePage[MnkSession]):
             return Badge.PRAISE
         return Badge.FAULT if self._shown.is_trying or self.losses.sentence else None
 
+    def ask_for_name(self, game: Game) -> None:
+        """Ask the user for their name, as long as this finished game is on the page."""
+        self._panel.result.ask_for_name(game)
+
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
         self._board.set_options(board_options(self._settings))
@@ -289,6 +300,7 @@ class MnkPage(GamePage[MnkSession]):
         panel.result.play_again.clicked.connect(self.controller.play_again)
         panel.result.swap.clicked.connect(self.controller.swap_seats)
         panel.result.opponent_chosen.connect(self.controller.play_against)
+        panel.result.name_field.entered.connect(self.name_entered)
         for resume in (self.controller.resume, self._computers.resume):
             panel.resume_card.continue_button.clicked.connect(resume)
         result = panel.result

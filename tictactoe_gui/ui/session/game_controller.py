@@ -6,6 +6,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.wording.phrases import Message
@@ -119,6 +120,8 @@ class GameController(QObject, Generic[SessionT]):
     def __init__(self, session: SessionT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._clock = GameClock()
+        self.person = UNNAMED
+        """Name of the person who plays against computers alone."""
         self.session = session
         """State of the game. Views use the one that the signals carry."""
 
@@ -157,6 +160,28 @@ class GameController(QObject, Generic[SessionT]):
 
     def start(self, *args: Any, **kwargs: Any) -> None:
         """Start a game with other settings, the answer of the setup dialog."""
+        raise NotImplementedError
+
+    def name_person(self, name: str) -> None:
+        """Name the person who plays against computers alone, also in the games on the page."""
+        self.person = name
+        session = self._named(self.session)
+        if session != self.session:
+            self._set_settings(session.settings, session.own_settings)
+            self._show(session)
+
+    def _named(self, session: Any) -> Any:
+        own = session.own_settings
+        return replace(
+            session,
+            game=self._with_person(session.game),
+            settings=session.settings.with_person(self.person),
+            own_settings=own and own.with_person(self.person),
+            waiting=session.waiting and self._named(session.waiting),
+        )
+
+    def _with_person(self, game: Any) -> Any:
+        """Return the game with the user's name for its only person, if that person has a default name."""
         raise NotImplementedError
 
     def set_notes(self, notes: Any) -> None:

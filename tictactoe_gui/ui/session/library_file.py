@@ -9,10 +9,11 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import atomic, file_faults, paths
 from tictactoe_gui.storage.autosave import PendingGames
-from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, schema
+from tictactoe_gui.storage.library import mastermind_games, people, ratings, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.wording import library as wording
+from tictactoe_gui.wording import phrases
 
 Result = TypeVar("Result")
 
@@ -177,6 +178,10 @@ class LibraryFile:
     def rate_next(self) -> LibraryAnswer[float]:
         """Rate the next games. The result is the part of all games that is done."""
         return LibraryAnswer(1.0) if self.is_stopped else self.run(ratings.rate_next)
+
+    def name_person(self, name: str) -> LibraryAnswer[bool]:
+        """Name the only person in earlier games. The result is True if there are such games."""
+        return self.run(lambda library: people.name_person(library, phrases.DEFAULT_NAMES, name))
 
     def _open(self) -> Library:
         if self._library is None:

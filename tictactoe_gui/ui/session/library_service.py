@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.background import Lane
@@ -54,6 +55,8 @@ class LibraryService(QObject):
         self.pending_folder = pending_folder
         self._lane = lane
         self._file = LibraryFile(path, pending_folder)
+        self.person = UNNAMED
+        """Name of the person who plays against computers alone."""
         self._is_open = False
         self._has_check = False
         self.is_opening = False
@@ -134,6 +137,10 @@ class LibraryService(QObject):
         """Store a game, replacing the one with the same id, or keep it in a file for later. Then call `on_done`."""
         self._lane.run(partial(self._file.store, game), partial(self._on_stored, on_done))
 
+    def find_person(self) -> None:
+        """Name the person in games that were imported, or stored before there was a name."""
+        self._lane.run(partial(self._file.name_person, self.person), self._on_person_named)
+
     def report_change(self) -> None:
         """Emit `changed` after a question that changed the library, such as one that stores a review."""
         self.changed.emit()
@@ -206,6 +213,13 @@ class LibraryService(QObject):
             self.changed.emit()
         on_done(answer)
 
+    def _on_person_named(self, answer: LibraryAnswer[bool]) -> None:
+        if answer.bug:
+            raise answer.bug
+        if answer.result:
+            self._lane.run(self._file.rate_next, self._on_rated)
+            self.changed.emit()
+
     def _on_rated(self, answer: LibraryAnswer[float]) -> None:
         """Continue until all games are rated. After an error, the next change tries again."""
         if answer.bug:
@@ -235,6 +249,7 @@ class LibraryService(QObject):
         self._lane.run(self._file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
+            self.find_person()
             self._check_timer.start(CHECK_DELAY_MS)
 
     def _check(self) -> None:

@@ -97,6 +97,8 @@ class UserSettings(StoredValues):
     """True if lost games are explained."""
     keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
     """True if abandoned games are stored."""
+    own_name = Setting[str | None]("own_name", as_text, None)
+    """Name of the user. Empty if they were asked for it, and None if not."""
     geometry = Setting("geometry", b64decode, b"")
     """Geometry of the window in Qt's format. Empty at first."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import MASTERMIND, MNK, resources
@@ -13,9 +13,11 @@ from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.library.importer import GameImporter
+from tictactoe_gui.ui.mnk.name_question import NameQuestion
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.person import Person
 from tictactoe_gui.ui.session.settings_keeper import SettingsKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
@@ -43,6 +45,7 @@ class WindowAssembly(QObject):
         self._appearance = startup.appearance
         self._background = startup.background
         self._library = startup.library
+        self._person = Person(self._settings, self._library, self)
         self._importer = GameImporter(self._library, self)
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_keeper = SettingsKeeper(self._settings, self._background.lane("settings"), self)
@@ -124,6 +127,7 @@ class WindowAssembly(QObject):
             changed.connect(self._settings_keeper.save)
         self._puzzles.sound_requested.connect(self._sounds.play)
         self._puzzles.page_requested.connect(self._pages.show_page)
+        self._person.named.connect(lambda _name: self._settings_keeper.save())
         self._puzzles.storage_reported.connect(self._storage_bar.show_message)
         self._pages.page_shown.connect(self._settings_keeper.remember_game)
         self._window.closed.connect(self._on_window_closed)
@@ -143,7 +147,9 @@ class WindowAssembly(QObject):
         page.write_requested.connect(self._files.write)
         self._files.no_game_pasted.connect(page.paste_position)
         controller.game_replaced.connect(self._encoding_bar.hide)
-        for show in (self._window_commands.name_game, self._encoding_bar.show_session):
+        self._question = NameQuestion(page, self._person)
+        following = self._window_commands.name_game, self._encoding_bar.show_session, self._question.show_session
+        for show in following:
             keeper.session_changed.connect(show)
             show(controller.session)
         return self._connected(page)
@@ -186,10 +192,20 @@ class WindowAssembly(QObject):
         cast("StartPage", self._pages.page(START)).choose_friend()
 
     def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
+        self._name_person(page)
         page.setting_changed.connect(self._settings_keeper.save)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         page.sound_requested.connect(self._sounds.play)
         return page
+
+    def _name_person(self, page: GamePage[Any]) -> None:
+        """Name the only person in the games of a page after the user, and learn the user's name from its settings."""
+        controller = page.controller
+        controller.name_person(self._person.name)
+        controller.settings_changed.connect(lambda settings: self._person.give_name(settings.person))
+        # Queued, because a name can be chosen while a game is started.
+        self._person.named.connect(controller.name_person, Qt.ConnectionType.QueuedConnection)
+        self._person.give_name(controller.session.chosen_settings.person)
 
     def _create_library_page(self) -> Page:
         from tictactoe_gui.ui.library.page import LibraryPage  # noqa: PLC0415 - as above

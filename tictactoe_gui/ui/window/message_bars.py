@@ -15,6 +15,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.ui.widgets.layouts import Part, hbox
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.wording import files, saving
+from tictactoe_gui.wording.phrases import called
 
 
 class MessageBar(QToolBar):
@@ -127,7 +128,7 @@ class EncodingBar(MessageBar):
         self._path = file.path
         self._game = file.mnk_game
         if self._game and file.collection and len(file.collection.encodings) > 1:
-            names = (player.name for player in self._game.players)
+            names = (called(player.name) for player in self._game.players)
             self._encodings.offer(file.collection.encodings, file.collection.encoding, names)
             if not self.isVisible():
                 announce(self, files.NAMES_UNCERTAIN)

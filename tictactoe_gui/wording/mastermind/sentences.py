@@ -6,7 +6,6 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.phrases import Plural
 
@@ -85,7 +84,7 @@ def rows(game: MastermindGame) -> list[str]:
 
 def display_name(name: str) -> str:
     """Return the display name of a hider or breaker."""
-    return labels.COMPUTER if name == COMPUTER else shown(name)
+    return labels.COMPUTER if name == COMPUTER else phrases.called(name)
 
 
 def taken_names(*people: str) -> list[str]:

@@ -4,6 +4,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.player import DISCS, STONES, Player
 from tictactoe_gui.mnk.position import ChoiceDue, IllegalMove, NoSuchChoice
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.phrases import Message
 
@@ -44,6 +45,11 @@ _SIDES = dict(zip((*STONES, *DISCS), _COLOURS, strict=True))
 def side(mark: str) -> str:
     """Return the name of a side: the colour of its stones or discs, otherwise its mark."""
     return _SIDES.get(mark, shown(mark))
+
+
+def named(player: Player) -> str:
+    """Return the name of a player in a sentence about them. A person without one is called by their side."""
+    return side(player.mark) if player.name == UNNAMED else shown(player.name)
 
 
 def offer(choice: Choice, player: Player) -> str:

@@ -8,8 +8,9 @@ from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import has_one_person
-from tictactoe_gui.text_filter import shown
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import choices
 from tictactoe_gui.wording.phrases import Plural
 
 DRAW = _("It's a draw")
@@ -28,6 +29,14 @@ _DECLARED_WINS = {
     # Translators: a file states who won, but not why.
     Ending.STATED: Plural("{names} won, as the file says", "{names} won, as the file says"),
 }
+_YOU_WON = {
+    Ending.RESIGNED: _("You win: {loser} resigned"),
+    Ending.ON_TIME: _("You won on time"),
+    Ending.FORFEITED: _("You won by forfeit"),
+    Ending.AGREED: _("You won by agreement"),
+    Ending.STATED: _("You won, as the file says"),
+}
+_YOU_WIN, _YOU_WIN_BY_MISERE = _("You win"), _("You win: {loser} completed a line")
 _DRAWS = {
     Ending.REPETITION: _("Draw by repetition"),
     Ending.AGREED: _("Draw by agreement"),
@@ -49,7 +58,7 @@ _LONG_STREAK = Plural("{number} win in a row", "{number} wins in a row")
 
 def names(players: Iterable[Player]) -> str:
     """Return a list of names, such as "Ann, Bob and Cem"."""
-    return phrases.listed(shown(player.name) for player in players)
+    return phrases.listed(map(choices.named, players))
 
 
 def ending(game: Game, outcome: Outcome) -> str:
@@ -63,6 +72,9 @@ def ended(rules: Rules, players: Sequence[Player], outcome: Outcome) -> str:
         return _DRAWS.get(outcome.ending, DRAW)
     won = [players[seat] for seat in sorted(outcome.winners)]
     lost = [player for player in players if player not in won]
+    if [player.name for player in won] == [UNNAMED]:
+        plain = _YOU_WIN_BY_MISERE if rules.goal.line_loses else _YOU_WIN
+        return _YOU_WON.get(outcome.ending, plain).format(loser=names(lost))
     text = _DECLARED_WINS.get(outcome.ending, _WIN_BY_MISERE if rules.goal.line_loses else _WIN)
     return text(len(won), names=names(won), loser=names(lost))
 
@@ -91,7 +103,7 @@ def reason(game: Game) -> str:
     loser = next(player for seat, player in enumerate(game.players) if seat not in outcome.winners)
     if loser.kind == PERSON and has_one_person(game):
         return _YOU_RESIGNED if resigned else _YOU_COMPLETED
-    return (_RESIGNED if resigned else _COMPLETED).format(name=loser.name)
+    return (_RESIGNED if resigned else _COMPLETED).format(name=choices.named(loser))
 
 
 def streak(wins: int) -> str:

@@ -194,7 +194,7 @@ def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
     opponent, squares, number, marks = move.named
     cells = [notations.name(square, game.setup.rules, notation) for square in squares]
     fields = {
-        "name": "" if opponent is None else game.players[opponent].name,
+        "name": "" if opponent is None else choices.named(game.players[opponent]),
         "cells": phrases.listed(cells) if cells else "",
         "first": cells[0] if cells else "",
         "last": cells[-1] if cells else "",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ReviewFilter
@@ -43,7 +44,7 @@ NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 def player(who: Player) -> str:
     """Return a player's mark, name and the level that played. Mark and name stay on one line."""
-    return with_kind(f"{shown(who.mark)}\u00a0{shown(who.name)}", who.kind._replace(fits=False))
+    return with_kind(f"{shown(who.mark)}\u00a0{phrases.called(who.name)}", who.kind._replace(fits=False))
 
 
 def players(row: GameListing) -> str:
@@ -53,7 +54,10 @@ def players(row: GameListing) -> str:
 
 def shortened(row: GameListing, longest: int) -> GameListing:
     """Return the game with players' names cut to `longest` characters and an ellipsis."""
-    cut = (who if len(who.name) <= longest else replace(who, name=f"{who.name[:longest]}…") for who in row.players)
+    cut = (
+        who if len(who.name) <= longest or who.name == UNNAMED else replace(who, name=f"{who.name[:longest]}…")
+        for who in row.players
+    )
     return row._replace(players=tuple(cut))
 
 
@@ -126,7 +130,7 @@ def nothing_yet(error: str = "", report: str = "") -> tuple[str, str]:
 def results_of(name: str) -> dict[Result, str]:
     """Return the possible results of a player. Without a name, return those of any person."""
     # Translators: {name} in "{name} won", "{name} lost" and "{name} drew", for any person.
-    called = name or _("A person")
+    called = phrases.called(name) if name else _("A person")
     return {
         Result.WON: _("{name} won").format(name=called),
         Result.LOST: _("{name} lost").format(name=called),

@@ -32,7 +32,7 @@ from tictactoe_gui.opponents.search.tactics import completing_moves, open_fours
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import choices, sentences
 from tictactoe_gui.wording.mnk.hints import THREATENS_AT_ONCE
 from tictactoe_gui.wording.phrases import running_text
 
@@ -203,7 +203,7 @@ class _Writer:
     def addressed(self, texts: tuple[str, str], **fields: object) -> str:
         """Return the first text if the player is the only person, and otherwise the second one with the name."""
         is_you = self._player.kind == PERSON and has_one_person(self._game)
-        return texts[0].format(**fields) if is_you else texts[1].format(name=self._player.name, **fields)
+        return texts[0].format(**fields) if is_you else texts[1].format(name=choices.named(self._player), **fields)
 
     def decided(self, *, is_proved: bool) -> str:
         """Return that the move cost the player the game, or probably did, and why if that is known."""
@@ -263,7 +263,7 @@ class _Writer:
 
     def _opponents_chance(self, fact: Opportunity) -> str:
         """Return what the move allowed an opponent to do."""
-        name = self._game.players[fact.seat].name
+        name = choices.named(self._game.players[fact.seat])
         match fact:
             case MissedBlock(cell=threat):
                 return _("It didn't block {name} at {threat}.").format(name=name, threat=self._name(threat))
@@ -294,12 +294,12 @@ class _Writer:
         if end.seat is None:
             return _("It allowed {reply}, which leaves only moves that complete a line.").format(reply=reply)
         text = _("It allowed {reply}, which leaves only moves that let {name} complete a line.")
-        return text.format(reply=reply, name=self._game.players[end.seat].name)
+        return text.format(reply=reply, name=choices.named(self._game.players[end.seat]))
 
     def _out_played(self, plies: int | None) -> str:
         if self._game.setup.rules.players > 2:
             return _("It lost the game.")
-        name = self._game.players[1 - self._found.seat(self._game)].name
+        name = choices.named(self._game.players[1 - self._found.seat(self._game)])
         if plies is None:
             return _("It let {name} force a win.").format(name=name)
         moves = phrases.moves((plies + 1) // 2)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.ratings import Family, Rating, RatingChange
 from tictactoe_gui.ratings.scale import LEVEL_STEP, LOWEST_LEVEL
 from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead, RatedGame
@@ -10,7 +11,7 @@ from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
-from tictactoe_gui.wording.phrases import Plural, Write, listed, running_text
+from tictactoe_gui.wording.phrases import Plural, Write, called, listed, running_text
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
@@ -40,7 +41,9 @@ RATING = _("Rating")
 # Translators: the rating of a player before and after a game.
 _CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
 _FIRST, _NAMED_FIRST = _("Rating {after}"), _("{name}'s rating: {after}")
+_YOUR_FIRST = _("Your rating: {after}")
 _SPOKEN = _("{name}'s rating changed from {before} to {after}")
+_YOUR_CHANGE = _("Your rating changed from {before} to {after}")
 # Translators: what the ratings are about.
 RATINGS = _("Ratings")
 FAMILIES = {
@@ -64,8 +67,8 @@ RATING_MEANING = _("The lowest level has {lowest}, and each level {step} more").
     lowest=LOWEST_LEVEL, step=LEVEL_STEP
 )
 _CURVE = Plural(
-    "Rating of {name}, from {first} to {last} in {number} game",
-    "Rating of {name}, from {first} to {last} in {number} games",
+    "{name}: rating from {first} to {last} in {number} game",
+    "{name}: rating from {first} to {last} in {number} games",
 )
 NO_MUTUAL_GAMES = _("no games against each other")
 # Translators: the number of games that each of two people has won.
@@ -103,7 +106,7 @@ def rating(found: Rating | None) -> str:
 
 def best_win(found: BestWin | None) -> str:
     """Return the best win, such as "Best win: Ruby, Hard". Empty if there is none."""
-    return _("Best win: {name}").format(name=levels.with_kind(found.name, found.kind)) if found else ""
+    return _("Best win: {name}").format(name=levels.with_kind(called(found.name), found.kind)) if found else ""
 
 
 def levels_beaten(beaten: Sequence[str]) -> str:
@@ -122,7 +125,7 @@ def badge(level: str, *, beaten: bool) -> str:
 def curve(name: str, games: Sequence[RatedGame]) -> str:
     """Return how a player's rating changed, for screen readers."""
     if not games:
-        return _("{name} has no rated games yet").format(name=name)
+        return _("{name}: no rated games yet").format(name=name)
     first, last = (round(game.rating.value) for game in (games[0], games[-1]))
     return _CURVE(games[-1].rating.games, name=name, first=first, last=last)
 
@@ -158,9 +161,10 @@ def changed(changes: Sequence[RatingChange]) -> str:
 
 def spoken_change(changes: Sequence[RatingChange]) -> str:
     """Return the new ratings in words, because screen readers do not read the arrow."""
-    return running_text(*(_filled(each, _SPOKEN, _NAMED_FIRST) for each in changes))
+    named, yours = (_SPOKEN, _NAMED_FIRST), (_YOUR_CHANGE, _YOUR_FIRST)
+    return running_text(*(_filled(each, *(yours if each.name == UNNAMED else named)) for each in changes))
 
 
 def _filled(change: RatingChange, text: str, first: str) -> str:
     text = text if change.before.games else first
-    return text.format(name=change.name, before=rating_value(change.before), after=rating_value(change.after))
+    return text.format(name=called(change.name), before=rating_value(change.before), after=rating_value(change.after))

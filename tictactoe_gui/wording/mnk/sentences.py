@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.player import DISCS, PERSON, STONES, BadMark, MarkFault, 
 from tictactoe_gui.mnk.position import CellTaken, ChoiceDue, ClosedSquare, GameOver, NoSuchChoice, OffBoard
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
-from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import choices, endings
@@ -28,6 +28,8 @@ MAX_CELL_NAME_CHARS = 4
 """Length up to which a word could be a mistyped name of a cell, such as "AA12"."""
 
 YOUR_TURN = phrases.YOUR_TURN
+_STARTS, _YOU_START = _("{name} starts"), _("You start")
+_TOOK_BACK, _YOU_TOOK_BACK = _("{name} took back {cell}"), _("You took back {cell}")
 # Translators: part of the name of a cell for screen readers, such as "H8, black stone, move 7".
 MOVE_NUMBER = _("move {ply}")
 EARLIER_MOVE = _("Move {ply} of {moves}")
@@ -64,7 +66,7 @@ _BOARD_NAMES = (
 
 def begins(player: Player) -> str:
     """Return who makes the first move."""
-    return _("{name} starts").format(name=player.name)
+    return _YOU_START if player.name == UNNAMED else _STARTS.format(name=shown(player.name))
 
 
 def turn(game: Game) -> str:
@@ -80,14 +82,16 @@ def players_with_marks(players: Iterable[Player]) -> str:
 def _with_mark(player: Player) -> str:
     """Return the name and mark, such as "Ann X". If they are equal, return only one."""
     mark = shown(player.mark)
-    return mark if player.name == player.mark else f"{shown(player.name)} {mark}"
+    return mark if player.name == player.mark else f"{phrases.called(player.name)} {mark}"
 
 
 def marks(player: Player, move: Move, rules: Rules, notation: Notation) -> str:
     """Return a sentence about a move, such as "Ann played B2"."""
+    if player.name == UNNAMED:
+        return _you_played(move, rules, notation)
     if isinstance(move, Choice):
-        return choices.CHOSEN[move].format(name=player.name)
-    return _("{name} played {cell}").format(name=player.name, cell=notations.name(move, rules, notation))
+        return choices.CHOSEN[move].format(name=shown(player.name))
+    return _("{name} played {cell}").format(name=shown(player.name), cell=notations.name(move, rules, notation))
 
 
 def move(made: Move, rules: Rules, notation: Notation) -> str:
@@ -113,7 +117,9 @@ def title(game: Game) -> str:
     """Return how the game ended, or whose turn it is, for people who did not play."""
     if game.outcome:
         return endings.ending(game, game.outcome)
-    name = game.turn.name
+    if game.turn.name == UNNAMED:
+        return choices.CHOOSE if game.position.choices else YOUR_TURN
+    name = shown(game.turn.name)
     return choices.CHOOSES.format(name=name) if game.position.choices else phrases.turn_of(name)
 
 
@@ -190,7 +196,8 @@ def _next_board(area: Line, rules: Rules) -> str:
 
 def undone_move(player: Player, undone: Move, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
-    return _("{name} took back {cell}").format(name=player.name, cell=move(undone, rules, notation))
+    text = _YOU_TOOK_BACK if player.name == UNNAMED else _TOOK_BACK
+    return text.format(name=shown(player.name), cell=move(undone, rules, notation))
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:
@@ -225,7 +232,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
-        parts += [shown(game.players[seat].name), spoken_mark(game.players[seat].mark)]
+        parts += [phrases.called(game.players[seat].name), spoken_mark(game.players[seat].mark)]
     if game.position.is_closed(square):
         # Translators: the rules allow no mark on this cell now.
         parts.append(_("closed"))
@@ -233,7 +240,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         parts.append(_("last move"))
     if square in game.next_cleared:
         # Translators: said of a mark. {name} is its player.
-        parts.append(_("disappears with the next mark of {name}").format(name=game.turn.name))
+        parts.append(_("disappears with the next mark of {name}").format(name=choices.named(game.turn)))
     if game.outcome and square in game.outcome.cells:
         parts.append(_("winning line") if not rules.goal.line_loses else _("completed line"))
     return ", ".join(parts)
@@ -247,7 +254,7 @@ def _place(game: Game, square: Square) -> Iterator[str]:
         yield _BOARD_NAMES[rules.parts.index(part)]
         for seat in (seat for won, seat in game.position.captured if won == part):
             # Translators: who has won the small board of a cell.
-            yield _("won by {name}").format(name=shown(game.players[seat].name))
+            yield _("won by {name}").format(name=choices.named(game.players[seat]))
 
 
 def goal(rules: Rules) -> str:

@@ -8,6 +8,7 @@ from tictactoe_gui.opponents.advice import MIN_LEAD
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict, is_complete
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import choices
 from tictactoe_gui.wording.mnk.review import VERDICTS
 from tictactoe_gui.wording.phrases import Plural
 
@@ -39,7 +40,7 @@ def standing(game: Game, seat: int, found: Standing | None) -> str:
     """Return in words who stands better. `found` is the standing of a seat in a game of two players."""
     if found is None:
         return _UNKNOWN
-    name = game.players[seat if found.percent > 0 else 1 - seat].name
+    name = choices.named(game.players[seat if found.percent > 0 else 1 - seat])
     if found.value is not None:
         return _DRAW if found.value is Value.DRAW else _WINS.format(name=name)
     return _BETTER.format(name=name) if abs(found.percent) >= MIN_LEAD else _EVEN

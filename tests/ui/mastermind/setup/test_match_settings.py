@@ -13,7 +13,7 @@ from tests import mastermind_strategies, strategies
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken
 from tictactoe_gui.ui.mastermind.setup import match_settings as stored_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -40,8 +40,10 @@ def started_game(setup: GameSetup, key: Code | None = None) -> MastermindGame:
     return MastermindGame.start(setup, key)
 
 
-def test_unnamed_players_are_numbered() -> None:
-    assert MatchSettings(role=ComputerRole.COMPUTER_BREAKS).names == ("Player 1", COMPUTER)
+def test_only_two_people_without_names_are_numbered() -> None:
+    assert MatchSettings(role=ComputerRole.COMPUTER_BREAKS).names == (UNNAMED, COMPUTER)
+    assert MatchSettings(breaker="Player 1").names == (COMPUTER, UNNAMED)
+    assert MatchSettings(breaker=UNNAMED).with_role(ComputerRole.TWO_PEOPLE).names == ("Player 1", "Player 2")
     assert MatchSettings(role=ComputerRole.TWO_PEOPLE).names == ("Player 1", "Player 2")
     assert MatchSettings(role=ComputerRole.TWO_PEOPLE, breaker="player 1").names == ("Player 2", "player 1")
 
@@ -116,7 +118,10 @@ def test_adopted_names_are_used_in_the_next_game(
     match_settings = replace(
         MatchSettings(hider=old_names[0], breaker=old_names[1]).with_role(ComputerRole.TWO_PEOPLE), role=role
     )
-    assert match_settings.matching(started_game(setup)).names == (setup.hider, setup.breaker)
+    expected = [setup.hider, setup.breaker]
+    if setup.has_one_person:
+        expected = [UNNAMED if name.startswith("Player") else name for name in expected]
+    assert [*match_settings.matching(started_game(setup)).names] == expected
 
 
 def test_adopting_a_game_without_a_key_selects_answering_by_hand() -> None:

@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, MARKS, PERSON, STONES, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     MatchSettings,
     PlayerEntry,
@@ -103,7 +104,7 @@ def test_unnamed_computers_get_different_names_and_stay_unnamed() -> None:
     entries = [PlayerEntry("", "", BUILDER), PlayerEntry("", ""), PlayerEntry("", "", BUILDER)]
     players = players_from_entries(entries)
     names = [player.name for player in players]
-    assert names[:2] == ["Ruby", "Player 2"]
+    assert names[:2] == ["Ruby", UNNAMED]
     assert names[2] not in names[:2]
     assert entries_from_players(players) == entries
     assert players_from_entries([PlayerEntry("", "", BUILDER), PlayerEntry("ruby", "")])[0].name != "Ruby"

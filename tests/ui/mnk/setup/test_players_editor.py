@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import STONES, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, LEVELS
-from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.player_names import UNNAMED, NameTaken
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
@@ -145,7 +145,7 @@ def test_description_of_the_chosen_level_is_shown_and_read(form: SetupForm) -> N
     box = form.find(QComboBox, "player_1_kind")
     spoken = QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Description)
     assert spoken == phrases.running_text(box.accessibleName(), levels.meaning(EXPERT))
-    assert form.match_settings.players == (Player("Player 1", "X"), Player("Ruby", "O", PlayerKind(EXPERT)))
+    assert form.match_settings.players == (Player(UNNAMED, "X"), Player("Ruby", "O", PlayerKind(EXPERT)))
 
 
 @pytest.mark.usefixtures("system_font")

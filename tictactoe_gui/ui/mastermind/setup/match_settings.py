@@ -9,7 +9,7 @@ from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.player_names import check_name, name_key, stored_name
+from tictactoe_gui.player_names import UNNAMED, check_name, name_key, stored_name
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
@@ -49,7 +49,7 @@ class MatchSettings:
         for field in ("hider", "breaker"):
             name = getattr(self, field)
             check_name(name, sentences.taken_names())
-            object.__setattr__(self, field, stored_name(name))
+            object.__setattr__(self, field, "" if self._is_default(name) else stored_name(name))
         if self.role is ComputerRole.TWO_PEOPLE and self.hider:
             check_name(self.breaker, [self.hider])
 
@@ -60,13 +60,32 @@ class MatchSettings:
             hider = self.hider or phrases.default_name(0, [self.breaker])
             return hider, self.breaker or phrases.default_name(1, [hider])
         if self.role is ComputerRole.COMPUTER_HIDES:
-            return COMPUTER, self.breaker or phrases.default_name(0)
-        return self.hider or phrases.default_name(0), COMPUTER
+            return COMPUTER, self.breaker or UNNAMED
+        return self.hider or UNNAMED, COMPUTER
+
+    def _is_default(self, name: str) -> bool:
+        """Return True if a person has not given the name. In a game of two people, a number may be typed."""
+        is_alone = self.role is not ComputerRole.TWO_PEOPLE
+        return phrases.is_default_name(name) if is_alone else stored_name(name) == UNNAMED
 
     @property
     def key_is_secret(self) -> bool:
         """True if the hider keeps the key secret."""
         return self.answers_by_hand and self.role is not ComputerRole.COMPUTER_HIDES
+
+    @property
+    def person(self) -> str:
+        """Name of the only person. If there are two, it is `UNNAMED`."""
+        hider, breaker = self.names
+        return UNNAMED if self.role is ComputerRole.TWO_PEOPLE else hider or breaker
+
+    def with_person(self, name: str) -> Self:
+        """Return the settings with this name for the only person, if that person has given none."""
+        if self.person != UNNAMED or self.role is ComputerRole.TWO_PEOPLE:
+            return self
+        name = _blank_if_taken(name, "")
+        is_breaker = self.role is ComputerRole.COMPUTER_HIDES
+        return replace(self, breaker=name) if is_breaker else replace(self, hider=name)
 
     def make_setup(self, random: Random, number: int | None = None) -> GameSetup:
         """Return the setup of the next game. `number` selects the key hidden by the computer; None draws one."""

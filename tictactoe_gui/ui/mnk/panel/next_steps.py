@@ -1,23 +1,26 @@
 """Cards with the next steps: after a game, or to continue an unfinished game or one under review."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.levels import harder
+from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import ButtonRow, large_button, link_button, prominent_button, push_button
+from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import levels, practice
+from tictactoe_gui.wording.phrases import name_refusal
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 TRY_AGAIN, SHOW_ANSWER = "try_again", "show_answer"
@@ -31,6 +34,51 @@ _TEXTS = {
     SHOW_ANSWER: labels.SHOW_SOLUTION,
 }
 _PROMINENT = {CONTINUE, RETURN}
+
+
+class NameField(QWidget):
+    """Field in which the user can give their name.
+
+    Signals:
+        entered(str): the user entered a name.
+
+    """
+
+    entered = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._taken: Sequence[str] = ()
+        self._field = QLineEdit(self, placeholderText=_("What's your name?"))
+        self._field.setObjectName("own_name")
+        self._field.setAccessibleName(labels.YOUR_NAME)
+        # The window opens dropped files, so the field must not accept them.
+        self._field.setAcceptDrops(False)
+        self._save = push_button("save_own_name", _("Sa&ve"), self, self._enter)
+        self._save.setEnabled(False)
+        self._field.textChanged.connect(self._validate)
+        self._field.returnPressed.connect(self._enter)
+        self.setLayout(hbox((self._field, 1), self._save))
+        self.hide()
+
+    def set_taken(self, names: Iterable[str]) -> None:
+        """Set the names of the other players."""
+        self._taken = [*names]
+
+    def _validate(self, text: str) -> None:
+        fault = ""
+        try:
+            check_name(text, self._taken)
+        except (BadName, NameTaken) as refused:
+            fault = str(name_refusal(refused))
+        set_invalid(self._field, invalid=bool(fault))
+        self._field.setToolTip(fault)
+        self._field.setAccessibleDescription(fault)
+        self._save.setEnabled(bool(stored_name(text)) and not fault)
+
+    def _enter(self) -> None:
+        if self._save.isEnabled():
+            self.entered.emit(stored_name(self._field.text()))
 
 
 class ResultCard(QFrame):
@@ -53,6 +101,8 @@ class ResultCard(QFrame):
         self._game: Game | None = None
         self._changes: tuple[Game, str] | None = None
         """Changes of ratings, and the game that caused them."""
+        self._asked: Game | None = None
+        """Game after which the user is asked for their name."""
         # It keeps its height, because the text arrives after the buttons.
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
         self.play_again = large_button("play_again", labels.PLAY_AGAIN, self, icon="again")
@@ -62,9 +112,10 @@ class ResultCard(QFrame):
         again_from_here = labels.TRY_AGAIN_FROM_HERE
         self.try_again = push_button(TRY_AGAIN, again_from_here, self, partial(run_command, TRY_AGAIN), "undo")
         self.harder = push_button("harder", "", self, self._choose_harder, "up")
+        self.name_field = NameField(self)
         another = link_button("another_game", labels.ANOTHER_GAME, self, partial(run_command, "set_up"))
-        parts = self.play_again, hbox(review, self.swap), self.try_again, self.harder, another, self._label
-        self.setLayout(vbox(*parts, margins=(0, 4, 0, 4)))
+        steps = self.play_again, hbox(review, self.swap), self.try_again, self.harder, another
+        self.setLayout(vbox(*steps, self.name_field, self._label, margins=(0, 4, 0, 4)))
         self.try_again.hide()
         self.hide()
 
@@ -75,6 +126,7 @@ class ResultCard(QFrame):
         if offer := harder_opponent(game):
             self.harder.setText(levels.harder(offer[1].level))
         self.harder.setVisible(offer is not None)
+        self.name_field.setVisible(game is not None and game == self._asked)
         focused = self.window().focusWidget()
         self.setVisible(game is not None)
         if focused and not game and self.isAncestorOf(focused):
@@ -87,6 +139,12 @@ class ResultCard(QFrame):
         """
         reserve_space(self.try_again, reserved=is_ready is not None)
         self.try_again.setVisible(bool(is_ready))
+
+    def ask_for_name(self, game: Game) -> None:
+        """Ask the user for their name, as long as the card is for this game."""
+        self._asked = game
+        self.name_field.set_taken(player.name for player in game.players if player.name != UNNAMED)
+        self.name_field.setVisible(game == self._game)
 
     def set_changes(self, game: Game, text: str) -> None:
         """Show how a game changed ratings, as long as the card is for that game."""

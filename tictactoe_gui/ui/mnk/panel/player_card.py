@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
@@ -20,6 +19,7 @@ from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.suffixes import SuffixMenu
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording.mnk import levels, sentences
+from tictactoe_gui.wording.phrases import called
 
 MENU_SIZE_PX = QSize(24, 28)
 """Size of the menu button, in pixels."""
@@ -54,7 +54,7 @@ class SeatButton(QToolButton):
         self._current = player.kind
         self._options = options
         self.setVisible(bool(options))
-        self.setAccessibleName(_("Change player {name}").format(name=player.name))
+        self.setAccessibleName(_("Change player {name}").format(name=called(player.name)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button and its dots."""
@@ -145,7 +145,7 @@ class PlayerCard(TurnCard):
         """Show how many games the player has won."""
         self._won = number
         if self._player:
-            name = shown(self._player.name)
+            name = called(self._player.name)
             mark = sentences.spoken_mark(self._player.mark)
             self._show_turn(name, mark, self._level, self._games_won, turn=self._turn)
             self.set_lines(self._lines)

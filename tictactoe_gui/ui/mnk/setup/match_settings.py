@@ -24,7 +24,7 @@ from tictactoe_gui.mnk.player import (
 )
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
-from tictactoe_gui.player_names import check_name, stored_name
+from tictactoe_gui.player_names import UNNAMED, check_name, name_key, stored_name
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import AUTOMATIC, BOOLEANS, StoredValues, UserSettings, one_of
@@ -83,6 +83,17 @@ class MatchSettings:
     def cell_notation(self) -> Notation:
         """Notation of the cells."""
         return self.notation or usual(self.rules)
+
+    @property
+    def person(self) -> str:
+        """Name of the only person. If there are several or none, it is `UNNAMED`."""
+        people = [player.name for player in self.players if player.kind == PERSON]
+        return people[0] if len(people) == 1 else UNNAMED
+
+    def with_person(self, name: str) -> Self:
+        """Return the settings with this name for the only person, if that person has a default name."""
+        players = with_named_person(self.players, name)
+        return self if players == self.players else replace(self, players=players)
 
     def setup(self, last: Game | None, random: Random) -> GameSetup:
         """Return the setup of the next game. `last` is the previous game."""
@@ -165,11 +176,11 @@ def players_from_entries(entries: Sequence[PlayerEntry], default: Sequence[str] 
 
     `default` are the default marks of the seats.
     """
-    names = [stored_name(entry.name) for entry in entries]
-    marks = [entry.mark.strip() for entry in entries]
     kinds = [entry.kind for entry in entries]
-    for seat, kind in enumerate(kinds):
-        names[seat] = names[seat] or default_name(kind, seat, others(seat, names))
+    names = ["" if _is_default(entry, kinds) else stored_name(entry.name) for entry in entries]
+    marks = [entry.mark.strip() for entry in entries]
+    for seat in range(len(entries)):
+        names[seat] = names[seat] or default_name(kinds, seat, others(seat, names))
         marks[seat] = marks[seat] or free_mark(seat, others(seat, marks), default)
     return tuple(map(Player, names, marks, kinds))
 
@@ -180,18 +191,36 @@ def entries_from_players(players: Sequence[Player], default: Sequence[str] = MAR
     marks = [player.mark for player in players]
     result: list[PlayerEntry] = []
     for seat, player in enumerate(players):
-        name = default_name(player.kind, seat, names[:seat])
+        name = default_name([player.kind for player in players], seat, names[:seat])
         mark = free_mark(seat, marks[:seat], default)
         shown = "" if player.name == name else player.name, "" if player.mark == mark else player.mark
         result.append(PlayerEntry(*shown, player.kind))
     return result
 
 
-def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
-    """Return a default name. People are numbered, and computers have names from a list."""
-    if kind == PERSON:
-        return phrases.default_name(seat, others)
-    return computer_name(others)
+def _is_default(entry: PlayerEntry, kinds: Sequence[PlayerKind]) -> bool:
+    """Return True if a person has not given the name. In a game of several people, a number may be typed."""
+    is_alone = kinds.count(PERSON) == 1
+    is_default = phrases.is_default_name(entry.name) if is_alone else stored_name(entry.name) == UNNAMED
+    return entry.kind == PERSON and is_default
+
+
+def default_name(kinds: Sequence[PlayerKind], seat: int, others: Iterable[str]) -> str:
+    """Return a default name. Several people are numbered, and computers have names from a list."""
+    if kinds[seat] != PERSON:
+        return computer_name(others)
+    return phrases.default_name(seat, others) if kinds.count(PERSON) > 1 else UNNAMED
+
+
+def with_named_person(players: Sequence[Player], name: str) -> tuple[Player, ...]:
+    """Return the players with this name for the only person, if it is free and replaces a default name."""
+    people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
+    if len(people) != 1 or not phrases.is_default_name(players[people[0]].name):
+        return tuple(players)
+    named = [*players]
+    if name_key(name) not in (name_key(player.name) for player in players):
+        named[people[0]] = replace(players[people[0]], name=name)
+    return tuple(named)
 
 
 def assign_marks(players: Sequence[Player], first: int, marks: Sequence[str] = MARKS) -> tuple[Player, ...]:

@@ -103,7 +103,7 @@ class PlayerRow(QWidget):
         `colour` is the number of the mark's colour, and `taken` contains the other players' marks.
         """
         self._taken = list(taken)
-        self._name.setPlaceholderText(shown(player.name))
+        self._name.setPlaceholderText(phrases.called(player.name))
         icon = mark_icon(player.mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
         is_random = self._typed_mark is not None
         self._mark.setPlaceholderText(_("X / O") if is_random else shown(player.mark))

@@ -11,7 +11,6 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
@@ -36,6 +35,7 @@ from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import called
 
 SIZE_PX = QSize(900, 660)
 """Size of the dialog in pixels, if it fits the screen."""
@@ -158,7 +158,7 @@ class SetupDialog(ThemedDialog):
         box = self._first_player
         policies = first_player_policies(len(players))
         chosen = box.value if box.value in policies else RANDOM
-        names = {str(number): shown(player.name) for number, player in enumerate(players, 1)} | POLICIES
+        names = {str(number): called(player.name) for number, player in enumerate(players, 1)} | POLICIES
         if self._has_random_marks:
             box.set_items([(_("Player with X"), chosen)])
         else:
