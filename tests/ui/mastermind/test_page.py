@@ -138,6 +138,13 @@ def test_counts_and_advice_are_shown_and_announced(alone: PageDriver, announceme
     assert (alone.row(3), alone.board_has_focus, len(alone.game.rows)) == ("RGWO", True, 2)
 
 
+def test_board_grows_with_the_window(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, ALONE, NUMBER, size=(1920, 1032))
+    qtbot.waitUntil(lambda: driver.row_widget("row_0").height() > 70)
+    driver.page.resize(960, 680)
+    qtbot.waitUntil(lambda: driver.row_widget("row_0").height() in range(44, 50))
+
+
 @pytest.mark.parametrize("size", [(960, 680), (640, 432), (360, 512)])
 def test_nothing_moves_when_advice_arrives(qtbot: QtBot, size: tuple[int, int]) -> None:
     driver = PageDriver(qtbot, ALONE, NUMBER, size=size)

@@ -64,6 +64,7 @@ class SentenceCard(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.sentence = Sentence("", Badge.HINT)
+        self._buttons: list[QWidget] = []
         self._badge = BadgeLabel(self)
         self._badge.setObjectName(f"{name}_badge")
         self._label = SentenceLabel(self)
@@ -75,6 +76,7 @@ class SentenceCard(QWidget):
 
     def add_button(self, button: QWidget) -> None:
         """Add a button at the end of the card."""
+        self._buttons.append(button)
         self._row.addWidget(button)
 
     def fit(self, growth: float, *, is_low: bool) -> None:
@@ -82,6 +84,8 @@ class SentenceCard(QWidget):
         self._row.setContentsMargins(*(LOW_PADDINGS_PX if is_low else PADDINGS_PX))
         for label in (self._label, self._badge):
             scale_fonts(label, 1 / TEXT_SIZE if is_low else growth)
+        for button in self._buttons:
+            scale_fonts(button, 1 if is_low else growth)
         self._write()
         # The layout of a hidden card does not tell its parent.
         self.updateGeometry()

@@ -96,6 +96,10 @@ class CodeBoard(QWidget):
         """Return a size with comfortably large rows."""
         return QSize(620, 640)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the minimum size. The parts adapt to the size of the board and do not limit it."""
+        return self.minimumSize()
+
     def press(self, event: QKeyEvent) -> bool:
         """Enter or edit a row. Return False if the key has no meaning on the board."""
         return self._rows.handle_key(event) or self.editor.handle_key(event)
