@@ -130,7 +130,7 @@ def create_parser() -> argparse.ArgumentParser:
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument("--scores", action="store_true", help=_("show the scores"))
     parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
-    size = _("write the board of a saved game as PNG, for file managers; PIXELS is its width and height")
+    size = _("write the board of a saved game as PNG, for file managers, with PIXELS as its width and height")
     parser.add_argument("--thumbnail", nargs=3, metavar=("FILE", "PICTURE", "PIXELS"), help=size)
     for server in SERVERS:
         parser.add_argument(f"--{server}", action="store_true", help=argparse.SUPPRESS)

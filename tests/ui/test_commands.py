@@ -10,6 +10,8 @@ from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
 SUBMENUS = {entry.name for entry in ENTRIES if entry.submenu}
+SMALL_WORDS = {"a", "as", "from", "of", "on", "or", "to"}
+"""Words without a capital letter in a title."""
 NAMES = [command.name for entry in ENTRIES for command in (entry.submenu or [entry])]
 
 
@@ -79,6 +81,12 @@ def test_menus_show_only_commands_of_the_current_game_which_keep_their_state(ses
         assert not any(action.isVisible() or action.isEnabled() for action in hidden)
     session.trigger("tictactoe")
     assert (session.action("undo").isEnabled(), session.action("redo").isEnabled()) == (True, False)
+
+
+def test_commands_are_in_title_case() -> None:
+    texts = [text for entry in ENTRIES for text in (entry.text, *entry.texts.values())]
+    words = (word for text in texts for word in text.replace("&", "").split() if word not in SMALL_WORDS)
+    assert [word for word in words if not word[0].isupper()] == []
 
 
 def test_commands_have_standard_shortcuts(session: Session) -> None:

@@ -19,9 +19,7 @@ def test_restored_game_waits_for_the_user_if_a_computer_is_to_move() -> None:
     assert saving.restored_title(START.play(Square(0, 0))) == "Ruby is waiting for you to continue"
 
 
-@pytest.mark.parametrize(
-    ("when", "detail"), [("1 May 2026 12:00", "Last played on 1 May 2026 12:00"), ("", "You left this game")]
-)
+@pytest.mark.parametrize(("when", "detail"), [("1 May 2026 12:00", "1 May 2026 12:00"), ("", "You left this game")])
 def test_restored_game_has_its_date_if_it_is_known(when: str, detail: str) -> None:
     assert saving.left(when) == ("Welcome back", detail)
 

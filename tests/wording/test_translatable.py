@@ -120,6 +120,11 @@ def test_no_text_is_written_twice() -> None:
     assert set(repeated(sources())) == DIFFERENT_MEANINGS
 
 
+def test_sentences_have_no_semicolon() -> None:
+    texts = (text for source in sources() for forms in source.texts for text in forms)
+    assert [text for text in texts if ";" in text] == []
+
+
 def test_every_field_has_a_name() -> None:
     assert unnamed(sources()) == []
 

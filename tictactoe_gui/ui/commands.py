@@ -87,7 +87,7 @@ _STEPS = (
     _mnk("look_first", _("&Start of Game"), ("Alt+Home",), icon="first", on_page=True),
     _mnk("look_back", _("&Previous Move"), ("Alt+Left",), icon="previous", on_page=True),
     _mnk("look_forward", _("&Next Move"), ("Alt+Right",), icon="next", on_page=True),
-    _mnk("look_last", _("&Latest Move"), ("Alt+End",), icon="last", on_page=True),
+    _mnk("look_last", labels.LATEST_MOVE, ("Alt+End",), icon="last", on_page=True),
 )
 
 COMMANDS: tuple[list[Command], ...] = (
@@ -126,7 +126,7 @@ COMMANDS: tuple[list[Command], ...] = (
         SEPARATOR,
         _mnk("go_to", _("G&o to"), submenu=_STEPS),
         _mnk("play_from", _("Play &from Here"), on_page=True),
-        Command("return_to_play", _("Retur&n to Current Game")),
+        Command("return_to_play", labels.BACK_TO_GAME),
         SEPARATOR,
         Command("resign", _("Resi&gn"), texts={MASTERMIND: _("&Give Up")}, on_page=True),
     ],

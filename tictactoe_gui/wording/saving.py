@@ -72,9 +72,7 @@ def restored_title(game: Game) -> str:
 
 def left(when: str) -> tuple[str, str]:
     """Return a title and a text about an unfinished game from the last run. `when` may be empty."""
-    # Translators: {when} is a date and time.
-    text = _("Last played on {when}").format(when=when) if when else _("You left this game")
-    return _("Welcome back"), text
+    return _("Welcome back"), shown(when) or _("You left this game")
 
 
 def restoring(quarantined: Path | None, *, is_previous_save: bool) -> str:

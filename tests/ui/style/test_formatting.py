@@ -1,11 +1,12 @@
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QKeySequence
 
 from tictactoe_gui.ui.style import formatting
+from tictactoe_gui.wording import labels
 
 EVENING = datetime(2026, 8, 1, 21, 4, 30).timestamp()
 
@@ -57,3 +58,9 @@ def test_shortcuts_in_a_text_are_those_of_the_system(text: str, native: str, mon
     assert formatting.native_keys(text) == text
     monkeypatch.setattr(formatting, "QKeySequence", MacKeys)
     assert formatting.native_keys(text) == native
+
+
+@pytest.mark.parametrize(("days", "day"), [(0, labels.TODAY), (1, labels.YESTERDAY)])
+def test_near_days_have_names(days: int, day: str) -> None:
+    moment = (datetime.now() - timedelta(days=days)).timestamp()
+    assert formatting.format_date_time(moment) == f"{day} {formatting.format_time(moment)}"

@@ -27,13 +27,13 @@ REFUSALS = {
     "X X _\n_ _ _\n_ _ _": "This position is impossible. Players take turns, but the board has 2 X, 0 O.",
     f"{CAPTION}\nX O _\nO _ _\n_ _ _": ("It can't be O's turn. Players take turns, but the board has 1 X, 2 O."),
     "3 in a row, gravity\nX _ _\n_ _ _\nO _ _": (
-        "This position is impossible. Marks drop to the bottom, but one in column 1 floats."
+        "This position is impossible. Marks fall to the bottom, but one in column 1 floats."
     ),
     "3 in a row, vanishing\nX _ _\n_ O _\n_ _ _": (
         "This position can't be played on. The rules depend on the order of the moves, which the board doesn't show."
     ),
     "3 in a row, vanishing, gravity\n_ _ _\n_ O _\nX _ _": (
-        "This position is impossible. “vanishing” and “gravity” can't be combined."
+        "This position is impossible. “vanishing” and “marks fall” can't be combined."
     ),
     "X X X\nO O O\n_ _ _": (
         "This position is impossible. The game would have ended before all these lines were complete."
@@ -61,7 +61,7 @@ def test_row_of_one_cell_has_the_singular() -> None:
         (Rules(8, 7, 4, placement=Gravity()), "Read as Connect Four on 8 × 7"),
         (Rules(15, 15, 5), "Read as Gomoku 15 × 15"),
         (Rules(19, 19, 5), "Read as 5 in a row on 19 × 19"),
-        (Rules(9, 9, 5, line=ExactLine()), "Read as 5 in a row on 9 × 9, exact"),
+        (Rules(9, 9, 5, line=ExactLine()), "Read as 5 in a row on 9 × 9, exactly this long"),
     ],
 )
 def test_assumed_rules_are_named(rules: Rules, sentence: str) -> None:

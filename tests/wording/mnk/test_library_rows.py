@@ -55,7 +55,7 @@ def test_two_players_have_separate_lines_and_more_share_one() -> None:
         (PRESETS["Gomoku 15 × 15"], "Gomoku 15 × 15", "Gomoku 15 × 15"),
         (Rules(8, 7, 5), "8 × 7", "8 × 7, 5 in a row"),
         (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players, 5 in a row"),
-        (Rules(4, 4, 3, goal=Misere()), "4 × 4", "4 × 4, 3 in a row, misère"),
+        (Rules(4, 4, 3, goal=Misere()), "4 × 4", "4 × 4, 3 in a row, avoid lines"),
     ],
 )
 def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str) -> None:

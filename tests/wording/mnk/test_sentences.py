@@ -197,8 +197,8 @@ def test_stones_and_discs_are_spoken_by_their_names() -> None:
     ("rules", "goal"),
     [
         (Rules(), "Get 3 in a row to win."),
-        (Rules(15, 15, 5, line=ExactLine()), "Get 5 in a row to win. Longer rows don't count."),
-        (Rules(7, 6, 4, placement=Gravity()), "Get 4 in a row to win. Marks drop to the bottom."),
+        (Rules(15, 15, 5, line=ExactLine()), "Get 5 in a row to win. Longer lines don't count."),
+        (Rules(7, 6, 4, placement=Gravity()), "Get 4 in a row to win. Marks fall to the bottom."),
         (Rules(goal=Misere()), "Get 3 in a row and you lose."),
     ],
 )

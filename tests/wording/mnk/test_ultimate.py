@@ -50,4 +50,6 @@ def test_rules_that_do_not_fit_are_explained() -> None:
     unsuitable = UnsuitableRules("ultimate", 9, 9, 3, 2)
     sentence = "With ultimate, only 9 × 9 with 3 in a row and 2 players can be played"
     assert variants.refusal(unsuitable) == sentence
-    assert variants.refusal(ExcludedVariant("exact", "ultimate")) == "“exact” and “ultimate” can't be combined"
+    assert (
+        variants.refusal(ExcludedVariant("exact", "ultimate")) == "“exactly this long” and “ultimate” can't be combined"
+    )

@@ -17,8 +17,8 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
         ),
         (
             Rules(7, 6, 4, placement=Gravity(), goal=Misere(), line=ExactLine()),
-            f"{LOSES} Longer rows don't count.",
-            "Take turns choosing a column. The mark drops to its lowest empty cell.",
+            f"{LOSES} Longer lines don't count.",
+            "Take turns choosing a column. The mark falls to its lowest empty cell.",
         ),
     ],
 )
@@ -40,7 +40,7 @@ def test_vanishing_marks_are_explained() -> None:
 @pytest.mark.parametrize(
     ("error", "text"),
     [
-        (ExcludedVariant("vanishing", "gravity"), "“vanishing” and “gravity” can't be combined"),
+        (ExcludedVariant("vanishing", "gravity"), "“vanishing” and “marks fall” can't be combined"),
         (CrowdedBoard(9), "Marks disappear only on a board with more than 9 cells"),
         (ValueError("k must be 3"), "k must be 3"),
     ],

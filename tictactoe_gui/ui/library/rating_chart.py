@@ -64,6 +64,7 @@ class RatingChart(QWidget):
     def __init__(self, theme: ThemeSource, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("rating_chart")
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._theme = theme
         self.show_curves([])

@@ -162,7 +162,7 @@ class BestListPage(HeadedPage):
 
     def __init__(self, game_library: LibraryService, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""
-        super().__init__("best", labels.SCORES, theme, labels.BACK_TO_GAME)
+        super().__init__("best", labels.SCORES, theme)
         self._library = game_library
         self._current_rules = rules
         self._view = ValueComboBox("best_view", _("Show"), self)

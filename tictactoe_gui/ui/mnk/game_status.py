@@ -4,14 +4,15 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.sentence_card import Badge, paint_badge
 from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import Message
 
 MARK_SIZE = 2.2
@@ -81,7 +82,7 @@ class GameStatus(StatusLine):
         """Create the status line. Without a theme, as for the first paint, the mark is not painted."""
         self._mark = TurnMark(theme)
         super().__init__(parent, wraps=True, has_cards=True, mark=self._mark)
-        self._return = small_button("return_to_end", _("Return to End"), self, self.return_requested)
+        self._return = small_button("return_to_end", without_mnemonic(labels.LATEST_MOVE), self, self.return_requested)
         self._return.hide()
         self._headline_row.insertWidget(self._headline_row.count() - 1, self._return)
         if theme:

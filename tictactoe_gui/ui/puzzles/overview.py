@@ -18,7 +18,6 @@ from tictactoe_gui.ui.widgets.game_panel import ScrollColumn
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import add_parts, growth, text_scale
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 CARD_WIDTH_PX = 180
@@ -80,7 +79,7 @@ class OverviewPage(HeadedPage):
     series_chosen = Signal(str)
 
     def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Theme) -> None:
-        super().__init__("puzzles_page", wording.TITLE, theme, labels.BACK_TO_GAME)
+        super().__init__("puzzles_page", wording.TITLE, theme)
         self._keeper = keeper
         self._settings = settings
         self._facts = TextLabel("puzzles_facts", self, quiet=True)

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.card import GameCard, OfferCard
 from tictactoe_gui.ui.start.names import NameFields
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
@@ -160,7 +161,7 @@ class StartQuestions(QWidget):
         self.level = self._levels()
         self.names = NameFields(self)
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
-        self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
+        self.back = StartButton("back_to_game", without_mnemonic(labels.BACK_TO_GAME), self)
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", labels.PLAY, self, is_prominent=True)
         self.offers = [OfferCard(f"offer_{at}", self) for at in range(MAX_OFFERS)]

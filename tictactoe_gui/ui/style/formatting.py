@@ -5,6 +5,10 @@ import re
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtGui import QKeySequence
 
+from tictactoe_gui.wording import labels
+
+_NEAR_DAYS = {0: labels.TODAY, 1: labels.YESTERDAY}
+"""Names of days by their number before today."""
 _SHORTCUT = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?:[A-Z]\w*|,)")
 
 
@@ -26,8 +30,9 @@ def format_time(seconds: float) -> str:
 
 
 def format_date_time(seconds: float) -> str:
-    """Format the date and time of a moment, given in seconds since 1970."""
-    return f"{format_date(seconds)} {format_time(seconds)}"
+    """Format the date and time of a moment, given in seconds since 1970, such as "Today 14:36"."""
+    days = QDateTime.fromSecsSinceEpoch(int(seconds)).date().daysTo(QDate.currentDate())
+    return f"{_NEAR_DAYS.get(days) or format_date(seconds)} {format_time(seconds)}"
 
 
 def without_mnemonic(text: str) -> str:

@@ -187,11 +187,17 @@ def html_paragraph(text: str) -> str:
 
 
 def paint_line(painter: QPainter, rect: QRectF, text: str, *, centred: bool = True) -> None:
-    """Paint a line of text, vertically centred in the rectangle and either centred or left-aligned."""
+    """Paint a line of text, vertically centred in the rectangle, and centred or where lines begin."""
     metrics = QFontMetricsF(painter.font())
-    x = rect.center().x() - metrics.horizontalAdvance(text) / 2 if centred else rect.left()
+    spare = rect.width() - metrics.horizontalAdvance(text)
+    direction = painter.layoutDirection()
+    before = 0.5 if centred else float(direction is Qt.LayoutDirection.RightToLeft)
+    x = rect.left() + before * spare
+    # Whatever the language of the window, "D4 ?" begins at the left.
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     y = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
     painter.drawText(QPointF(x, y), text)
+    painter.setLayoutDirection(direction)
 
 
 def legible_labels(texts: Sequence[str], side: float, size: float) -> dict[int, str]:

@@ -64,10 +64,9 @@ class Page(QWidget):
 class HeadedPage(Page):
     """Page with a heading, a back button, and its contents in `body`."""
 
-    def __init__(self, name: str, title: str, theme: Theme, back_text: str = "") -> None:
-        """Create the page. `back_text` is the text of the back button; empty means back to the board."""
+    def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__(name, title, theme)
-        back = push_button(f"{name}_back", back_text or _("Back to Board"), self, self.back_requested)
+        back = push_button(f"{name}_back", labels.BACK_TO_GAME, self, self.back_requested)
         self.heading = hbox((heading(title, 1.7), 1), back)
         self.body = vbox(self.heading, margins=(12, 8, 12, 12), spacing=8)
         self.setLayout(self.body)

@@ -40,7 +40,7 @@ LIBRARY_KEYS = (
     (_("Shift+Up, Shift+Down, Ctrl+A"), _("Select several games, or all")),
     (_DELETE, _("Delete the selected games")),
     _UNDO,
-    (_ESCAPE, _("Return to the board")),
+    (_ESCAPE, _("Back to the board")),
 )
 
 MASTERMIND_KEYS = (
@@ -57,7 +57,7 @@ BEST_KEYS = (
     (_ENTER, _("Review the game")),
     (_DELETE, _("Delete the game")),
     _UNDO,
-    (_ESCAPE, _("Return to the game")),
+    (_ESCAPE, _("Back to the game")),
 )
 
 KEYS = {

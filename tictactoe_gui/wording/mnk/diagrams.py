@@ -88,7 +88,7 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
             wrong = _("It can't be {mark}'s turn").format(mark=marks[seat])
             why = _turns(marks, counts)
         case FloatingMark(column=column):
-            why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
+            why = _("Marks fall to the bottom, but one in column {column} floats.").format(column=column + 1)
         case UnknownHistory():
             wrong = _("This position can't be played on")
             why = _("The rules depend on the order of the moves, which the board doesn't show.")

@@ -8,6 +8,7 @@ from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
@@ -49,7 +50,7 @@ LESSON_SENTENCES = {
 """Sentence for each position of a lesson."""
 TITLE = _("Puzzles")
 # Translators: headings above groups of puzzles.
-TODAY, LESSONS, BY_THEME = _("Today"), _("Lessons"), _("Themes")
+TODAY, LESSONS, BY_THEME = labels.TODAY, _("Lessons"), _("Themes")
 MISTAKES = _("Your Mistakes")
 OF_THE_DAY = _("Puzzle of the Day")
 THEMES = {

@@ -50,7 +50,7 @@ FAMILIES = {
     Family.TOTAL: _("Rating: all games"),
     Family.SMALL: _("Rating: small boards"),
     Family.LARGE: _("Rating: large boards"),
-    Family.GRAVITY: _("Rating: gravity"),
+    Family.GRAVITY: _("Rating: marks fall"),
     # Translators: Ultimate Tic-Tac-Toe, whose board consists of nine small ones.
     Family.NESTED: _("Rating: nested boards"),
     Family.MANY: _("Rating: 3 or more players"),

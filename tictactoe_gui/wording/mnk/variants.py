@@ -18,7 +18,7 @@ PRESETS = {
     "5 × 5, four in a row": _("Four in a Row 5 × 5"),
     "Gomoku 15 × 15": _("Gomoku 15 × 15"),
     "Connect Four": _("Connect Four"),
-    "Misère": _("Misère"),
+    "Misère": _("Avoid Three"),
     "Three players": _("Three Players"),
     # Translators: title of a game in which old marks disappear.
     "Vanishing": _("Vanishing"),
@@ -55,27 +55,27 @@ class VariantText(NamedTuple):
 
 VARIANT_TEXTS = {
     "misere": VariantText(
-        _("misère"),
-        _("&Misère"),
+        _("avoid lines"),
+        _("Avoi&d Lines"),
         _("Completing a line loses"),
         _("completing a line loses"),
         aim=_("Get {k} in a row and you lose."),
         lesson_goal=_("If you get {k} in a row across, down or diagonally, you lose and everyone else wins."),
     ),
     "gravity": VariantText(
-        _("gravity"),
-        _("&Gravity"),
-        _("Marks drop to the lowest empty cell"),
-        _("marks drop to the bottom, as in Connect Four"),
-        rule=_("Marks drop to the bottom."),
-        lesson_move=_("Take turns choosing a column. The mark drops to its lowest empty cell."),
+        _("marks fall"),
+        _("&Marks Fall"),
+        _("Marks fall to the lowest empty cell"),
+        _("marks fall to the bottom, as in Connect Four"),
+        rule=_("Marks fall to the bottom."),
+        lesson_move=_("Take turns choosing a column. The mark falls to its lowest empty cell."),
     ),
     "exact": VariantText(
-        _("exact"),
-        _("E&xact"),
-        _("Longer rows don't count"),
-        _("longer rows don't count"),
-        rule=_("Longer rows don't count."),
+        _("exactly this long"),
+        _("E&xactly This Long"),
+        _("Longer lines don't count"),
+        _("longer lines don't count"),
+        rule=_("Longer lines don't count."),
     ),
     "ultimate": VariantText(
         _("ultimate"),
@@ -155,7 +155,7 @@ def refusal(error: ValueError | None) -> str:
     match error:
         case ExcludedVariant(keys=keys):
             one, other = (VARIANT_TEXTS[key].word for key in keys)
-            # Translators: {one} and {other} are rules of the game, such as "gravity".
+            # Translators: {one} and {other} are rules of the game, such as "marks fall".
             return _("“{one}” and “{other}” can't be combined").format(one=one, other=other)
         case CrowdedBoard(marks=marks):
             return _CROWDED(marks)

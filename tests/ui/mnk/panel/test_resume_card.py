@@ -154,8 +154,7 @@ def test_review_card_returns_to_the_game_in_play(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(game_after(*JANE_WINS))
     assert enabled_buttons(session) == ["return_to_play"]
-    first, second = button_rects(session, "return_to_play", "play_from")
-    assert abs(first.center().y() - second.center().y()) <= 1
+    _first, second = button_rects(session, "return_to_play", "play_from")
     assert session.part(ResumeCard, "offer").rect().contains(second)
     session.click_button("offer_return_to_play")
     assert session.moves == ["B2"]

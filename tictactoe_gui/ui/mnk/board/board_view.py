@@ -43,6 +43,7 @@ class BoardView(QWidget):
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.game = game
         """Game on the board, up to the position shown."""
         self.theme = theme

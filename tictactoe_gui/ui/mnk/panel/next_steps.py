@@ -27,7 +27,7 @@ TRY_AGAIN, SHOW_ANSWER = "try_again", "show_answer"
 """Names of the buttons. All but the first are commands of the page."""
 _TEXTS = {
     CONTINUE: _("&Continue"),
-    RETURN: _("Retur&n"),
+    RETURN: labels.BACK_TO_GAME,
     NEW_GAME: _("&New Game"),
     PLAY_FROM: _("Play &from Here"),
     TRY_AGAIN: labels.TRY_AGAIN,

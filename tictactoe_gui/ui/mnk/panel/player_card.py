@@ -166,7 +166,8 @@ class PlayerCard(TurnCard):
         self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self.sizeHint().height())
         self._button.setFixedSize(MENU_SIZE_PX.boundedTo(QSize(MENU_SIZE_PX.width(), self.height() - 2)))
-        self._layout.setContentsMargins(self._piece_width() + 4, 1, 8, 1)
+        start, end = self._piece_width() + 4, 8
+        self._layout.setContentsMargins(*((end, 1, start, 1) if self.isRightToLeft() else (start, 1, end, 1)))
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
@@ -188,7 +189,8 @@ class PlayerCard(TurnCard):
     def _piece_rect(self) -> QRectF:
         side = self._piece_width() - 12
         rect = QRectF(0, 0, side, side)
-        rect.moveCenter(QRectF(0, 0, self._piece_width() + 4, self.height()).center())
+        middle = (self._piece_width() + 4) / 2
+        rect.moveCenter(QPointF(self.width() - middle if self.isRightToLeft() else middle, self.height() / 2))
         return rect
 
     def _piece_width(self) -> int:

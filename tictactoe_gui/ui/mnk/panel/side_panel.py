@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -91,6 +92,9 @@ class SidePanel(GamePanel):
         self.legend = AnalysisLegend(self)
         self.notice = NoticeLabel("notice", self)
         self._steps = QWidget(self)
+        # Time goes to the right, whatever the language.
+        for part in (self._steps, self.moves):
+            part.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._steps.setLayout(hbox(*map(self._button, steps)))
         for part in (self._steps, self.moves):
             reserve_space(part)

@@ -23,7 +23,7 @@ ACTIONS = {
     "show_how": _("Show &How"),
     "try_again": labels.TRY_AGAIN_FROM_HERE,
     "play_from": _("Play &from Here"),
-    "close_review": _("&Close"),
+    "close_review": labels.BACK_TO_GAME,
 }
 """Texts of the other buttons, which are commands, too."""
 

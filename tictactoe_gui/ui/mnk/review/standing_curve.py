@@ -85,6 +85,7 @@ class StandingCurve(QSlider):
     def __init__(self, game: Game, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("standing_curve")
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._game = game
         self._theme = theme
         self._piece_style = PieceStyle.STROKES
