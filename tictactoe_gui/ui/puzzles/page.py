@@ -18,7 +18,7 @@ from tictactoe_gui.ui.mnk.review.judge import Judge
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
-from tictactoe_gui.ui.puzzles.series import OF_THE_DAY, series_by_heading
+from tictactoe_gui.ui.puzzles.series import OF_THE_DAY, series_by_name
 from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confetti
@@ -47,7 +47,7 @@ class PuzzlePage(Page):
         self.setStyleSheet("")
         self._keeper = keeper
         self._settings = settings
-        self._all_series = {each.name: each for group in series_by_heading().values() for each in group}
+        self._all_series = series_by_name()
         self._series = self._all_series[OF_THE_DAY]
         self._hints = 0
         """Number of hints that were shown for this position."""

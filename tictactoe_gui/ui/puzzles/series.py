@@ -80,3 +80,8 @@ def series_by_heading() -> dict[str, list[Series]]:
             Series(theme.name, wording.THEMES[theme], catalogue.puzzles_of(theme)) for theme in catalogue.THEMES
         ],
     }
+
+
+def series_by_name() -> dict[str, Series]:
+    """Return all series, by their names."""
+    return {series.name: series for group in series_by_heading().values() for series in group}

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_picture import close_up
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
-from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, series_by_heading
+from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, series_by_name
 from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.card import Offer
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -33,7 +33,7 @@ class StartOffers:
         self._puzzles = puzzles
         self._settings = settings
         self._theme = theme
-        self._series = {each.name: each for group in series_by_heading().values() for each in group}
+        self._series = series_by_name()
 
     def find(self) -> list[Offer]:
         """Return the puzzle of the day, and the unfinished game or else the mistakes that are due."""
