@@ -22,6 +22,8 @@ TITLES = " – Tic-Tac-Toe$"
 """Pattern for the end of the program's window titles."""
 TIMEOUT_S = 60.0
 """Timeout in seconds for every expected event."""
+MAX_TABS = 40
+"""Most presses of Tab on the way to a widget."""
 KEY_EFFECT_S = 2.0
 """Seconds to wait for the effect of a key press before repeating it."""
 SYSTEM_PYTHON = "/usr/bin/python3"
@@ -136,6 +138,26 @@ class Program:
         """Return all accessible names in the program."""
         names: list[str] = json.loads(self._read("texts"))
         return names
+
+    @property
+    def focused(self) -> str:
+        """Accessible name of the focused widget."""
+        return self._read("focused")
+
+    def tab(self) -> str:
+        """Press Tab. Return the name of the widget that has the focus then."""
+        before = self.focused
+        self.press("Tab")
+        wait_for(lambda: self.focused != before, f"another widget than {before!r} with the focus")
+        return self.focused
+
+    def tab_to(self, name: str) -> list[str]:
+        """Press Tab until the widget with this name has the focus. Return the names on the way."""
+        passed = [self.tab()]
+        while passed[-1] != name:
+            assert len(passed) < MAX_TABS, f"Tab reached {passed}, but not {name}"
+            passed.append(self.tab())
+        return passed
 
     def press_accessibly(self, name: str) -> None:
         """Press a button as a screen reader does."""

@@ -2,6 +2,7 @@
 
 screen_reader.py PID buttons          prints every visible button as JSON: whether it is a push button, name, centre
 screen_reader.py PID texts            prints all accessible names as JSON
+screen_reader.py PID focused          prints the accessible name of the focused widget
 screen_reader.py PID press NAME       presses a button through its accessible action
 screen_reader.py PID listen           prints "listening", then every announcement on a line, until killed
 """
@@ -49,6 +50,13 @@ def buttons(program: Any) -> list[Any]:
     return [node for node in descendants(program) if node.get_role() in BUTTONS and is_visible(node)] if program else []
 
 
+def focused(program: Any) -> str:
+    """Return the name of the focused widget. Empty if there is none."""
+    # Qt calls the chosen tab of a tab bar focused, also while another widget has the focus.
+    nodes = (node for node in descendants(program) if node.get_role() != Atspi.Role.PAGE_TAB) if program else ()
+    return next((node.get_name() for node in nodes if node.get_state_set().contains(Atspi.StateType.FOCUSED)), "")
+
+
 def is_visible(node: Any) -> bool:
     """Return True if a node is visible."""
     return bool(node.get_state_set().contains(Atspi.StateType.SHOWING))
@@ -89,6 +97,8 @@ def main(pid: int, command: str, *rest: str) -> None:
         print(json.dumps([(node.get_role() == push, node.get_name(), *centre(node)) for node in buttons(program)]))
     elif command == "texts":
         print(json.dumps([node.get_name() for node in descendants(program) if node.get_name()] if program else []))
+    elif command == "focused":
+        print(focused(program))
     elif command == "press":
         press(program, *rest)
     else:

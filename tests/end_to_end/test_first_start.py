@@ -9,24 +9,52 @@ pytestmark = pytest.mark.end_to_end
 
 WIN = ("A1", "B1", "A2", "B2", "A3")
 WON = "Player 1 wins! – Tic-Tac-Toe"
+NAMED = "Ann wins! – Tic-Tac-Toe"
 
 
-def test_game_is_won_by_mouse(first_start: Program) -> None:
+def test_game_between_named_friends_is_won_by_mouse(first_start: Program) -> None:
     first_start.click("A Friend")
+    first_start.type("Ann")
+    first_start.press("Tab")
+    first_start.type("Ben")
     first_start.click("Play")
-    for cell, then in zip(WIN, ("Player 2", "Player 1", "Player 2", "Player 1", "wins"), strict=True):
+    for cell, then in zip(WIN, ("Ben", "Ann", "Ben", "Ann", "wins"), strict=True):
         first_start.click(cell)
         first_start.wait_for_title(then)
 
-    assert first_start.title == WON
+    assert first_start.title == NAMED
 
 
-def test_game_is_won_by_keyboard(first_start: Program) -> None:
-    first_start.press(*["shift+Tab"] * 4, "Right", "Return")
-    first_start.wait_for_title("Player 1's turn")
+def test_game_between_named_friends_is_won_by_keyboard(first_start: Program) -> None:
+    first_start.tab_to("Computer")
+    first_start.press("Right")
+    first_start.tab_to("Name of player 1")
+    first_start.type("Ann")
+    first_start.tab_to("Name of player 2")
+    first_start.type("Ben")
+    first_start.press("Return")
+    first_start.wait_for_title("Ann's turn")
     first_start.press(*"".join(WIN).lower())
 
-    assert first_start.wait_for_title("wins") == WON
+    assert first_start.wait_for_title("wins") == NAMED
+
+
+def test_tab_reaches_everything_on_the_start_page(first_start: Program) -> None:
+    assert first_start.tab_to("Play") == [
+        "Sounds",
+        "Puzzle of the Day",
+        "New Game",
+        "Tic-Tac-Toe",
+        "Library",
+        "Scores",
+        "Menu",
+        "Tic-Tac-Toe",
+        "Computer",
+        "Beginner",
+        "X",
+        "Names and Rules…",
+        "Play",
+    ]
 
 
 def test_game_is_won_through_the_accessibility_bus(first_start: Program) -> None:

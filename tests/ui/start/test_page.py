@@ -557,3 +557,14 @@ def test_mistakes_that_are_due_can_be_repeated(open_session: OpenSession, qtbot:
     assert offers(driver.session) == [puzzles.OF_THE_DAY, start_wording.mistakes(1)]
     choose(driver.session, "offer_1")
     assert driver.session.window.windowTitle() == labels.window_title(puzzles.MISTAKES)
+
+
+def test_gomoku_is_played_with_two_clicks(first: Session) -> None:
+    choose(first, "game_2", "play")
+    assert (first.board.isVisible(), first.game.setup.rules) == (True, PRESETS["Gomoku 15 × 15"])
+
+
+def test_another_game_is_played_with_one_click(session: Session) -> None:
+    session.click("A1", "B1", "A2", "B2", "A3")
+    session.click_button("play_again")
+    assert (session.board.isVisible(), session.moves) == (True, [])

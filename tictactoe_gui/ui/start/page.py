@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from tictactoe_gui import MNK
 from tictactoe_gui.mnk.player import colour_numbers
@@ -77,6 +77,7 @@ class StartPage(Page):
         for part in (self._sounds, questions.names):
             part.setStyleSheet(theme.style_sheet)
         questions.corner.addWidget(self._sounds)
+        QWidget.setTabOrder(questions.play, self._sounds)
         super().__init__("start_page", labels.ANOTHER_GAME_TITLE, theme)
         # The questions paint themselves.
         self.setStyleSheet("")
