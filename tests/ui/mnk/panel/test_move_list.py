@@ -43,6 +43,15 @@ def current(session: Session) -> object:
     return marked[0].data() if marked else None
 
 
+@pytest.mark.usefixtures("system_font")
+def test_lowest_list_shows_the_selected_move_whole(session: Session) -> None:
+    session.click(*JANE_WINS)
+    moves = session.move_list
+    moves.setFixedHeight(moves.minimumHeight())
+    QApplication.processEvents()
+    assert moves.viewport().rect().contains(moves.visualRect(moves.currentIndex()))
+
+
 def test_header_names_discs_as_the_cells_do(session: Session) -> None:
     session.controller.start(replace(MatchSettings.default(PRESETS["Connect Four"]), first_player="1"))
     assert headers(session) == [sentences.spoken_mark(mark) for mark in DISCS]

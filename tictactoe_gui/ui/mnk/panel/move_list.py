@@ -20,7 +20,6 @@ from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import choices, sentences
 
-MIN_HEIGHT_PX = 48
 FRAME_PX = 6
 """Height of the frame above and below the rows, in pixels."""
 
@@ -200,7 +199,6 @@ class MoveList(Table):
         # In a narrow column, the text can extend into the margins. A sign stays in the line of its move.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setWordWrap(False)
-        self.setMinimumHeight(MIN_HEIGHT_PX)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._fit_headers()
@@ -237,11 +235,11 @@ class MoveList(Table):
 
     def sizeHint(self) -> QSize:
         """Return a low size. The panel gives the list the room that other parts do not need."""
-        return QSize(super().sizeHint().width(), MIN_HEIGHT_PX)
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
         """Return the same low height. Qt's own hint is higher, and a layout prefers the higher one."""
-        return QSize(super().minimumSizeHint().width(), MIN_HEIGHT_PX)
+        return QSize(super().minimumSizeHint().width(), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected move visible."""
@@ -273,9 +271,11 @@ class MoveList(Table):
         self.horizontalHeader().setMinimumSectionSize(names + self._sign_width + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)
-        # What is below the list stays close to it.
-        height = self.horizontalHeader().sizeHint().height() + rounds * self.verticalHeader().defaultSectionSize()
-        self.setMaximumHeight(height + FRAME_PX)
+        # What is below the list stays close to it, and one row can always be seen.
+        around = self.horizontalHeader().sizeHint().height() + FRAME_PX
+        row = self.verticalHeader().defaultSectionSize()
+        self.setMinimumHeight(around + row)
+        self.setMaximumHeight(around + rounds * row)
 
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and not self._is_updating:
