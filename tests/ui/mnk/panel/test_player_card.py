@@ -57,6 +57,13 @@ def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     assert panel.text("card_2_plays") is None
 
 
+def test_card_with_one_line_shows_the_level_beside_the_name(panel: PanelDriver) -> None:
+    panel.show_players(Rules())
+    for lines, name in ((1, "Ruby, Builder"), (2, "Ruby"), (1, "Ruby, Builder")):
+        panel.cards[1].set_lines(lines)
+        assert panel.text("card_1_name") == name
+
+
 def test_card_menu_offers_a_person_fits_me_the_ladder_and_more_opponents(panel: PanelDriver, qtbot: QtBot) -> None:
     for _opened_twice in range(2):
         assert panel.menu_entries(1) == ENTRIES

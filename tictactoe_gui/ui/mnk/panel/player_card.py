@@ -153,9 +153,13 @@ class PlayerCard(TurnCard):
     def set_lines(self, lines: int) -> None:
         """Set the maximum number of lines, from 1 to 3.
 
-        With 2, level and games won share a line. With 1, they are hidden. Zero games won are omitted.
+        With 2, level and games won share a line. With 1, the level without its half follows the name, and games won are
+        hidden. Zero games won are omitted.
         """
         self._lines = lines
+        if self._player:
+            name = called(self._player.name)
+            self._name.setText(name if lines > 1 else levels.with_kind(name, self._player.kind))
         level = self._level
         games_won = self._games_won if self._won else ""
         has_three = lines == 3 and bool(level and games_won)
