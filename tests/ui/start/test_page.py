@@ -437,7 +437,7 @@ def test_page_begins_below_the_bar(first: Session) -> None:
     assert heading.mapTo(page(first), QPoint()).y() == 40
 
 
-@pytest.mark.parametrize("size", [(960, 720), (640, 480), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 720), (900, 680), (800, 640), (640, 480), (1920, 1080)])
 def test_page_is_whole(first: Session, size: tuple[int, int]) -> None:
     resize(first, *size)
     assert not scrolls(first)

@@ -43,6 +43,7 @@ class CardContent:
         self._card = card
         self._sides = sides
         self._is_small = False
+        self._shrinkage_px = 0.0
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
         self.set_line(line)
@@ -58,9 +59,10 @@ class CardContent:
         self._picture = QPixmap()
         self._card.update()
 
-    def adapt(self, *, is_small: bool) -> None:
-        """Adapt the card to the size of the window."""
+    def adapt(self, *, is_small: bool, shrinkage_px: float = 0) -> None:
+        """Adapt the card to the size of the window. An unusually low one shrinks the picture by some pixels."""
         self._is_small = is_small
+        self._shrinkage_px = shrinkage_px
         self._card.updateGeometry()
 
     @property
@@ -88,7 +90,7 @@ class CardContent:
 
     @property
     def _usual_side(self) -> int:
-        return grown(self._sides[self._is_small], self._card)
+        return grown(self._sides[self._is_small] - self._shrinkage_px, self._card)
 
     @property
     def _side(self) -> int:

@@ -48,7 +48,9 @@ GAP_PX = 8
 """Distance between cards."""
 COLUMNS = 4
 """Maximum number of cards side by side."""
-SMALL_PX = QSize(780, 700)
+USUAL_HEIGHT_PX, ROWS = 696, 2
+"""Height of a window in which pictures of games have their usual size, and the rows of these pictures."""
+SMALL_PX = QSize(780, 640)
 """A window that is smaller has small cards."""
 MARGINS_PX = (24, 40, 24, 24), (12, 8, 12, 8)
 """Left, top, right and bottom margin, usually and in a small window."""
@@ -294,8 +296,11 @@ class StartQuestions(QWidget):
         scale_fonts(self, growth(window))
         self._heading.setFont(self.font())
         scale_font(self._heading, HEADING_SIZES[is_small], bold=True)
-        for content in (*(card.content for card in self.cards), *(card.content for card in self.offers)):
-            content.adapt(is_small=is_small)
+        missing = 0 if is_small else max(0, USUAL_HEIGHT_PX - window.height() / text_scale())
+        for card in self.cards:
+            card.content.adapt(is_small=is_small, shrinkage_px=missing / ROWS)
+        for offer in self.offers:
+            offer.content.adapt(is_small=is_small)
         self._arrange(is_narrow=is_narrow)
         self._column.setMaximumWidth(grown(MAX_WIDTH_PX, self))
         self._parts.setContentsMargins(*(grown(pixels, self) for pixels in MARGINS_PX[is_small]))
