@@ -10,8 +10,8 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import Qt, QUrl, qVersion
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
+from PySide6.QtCore import QSize, Qt, QUrl, qVersion
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel
 
@@ -100,6 +100,13 @@ def test_about_dialog_lists_versions_and_licences(session: Session) -> None:
         "PySide6": PySide6.__version__,
     }
     assert {*versions.items(), *help_dialogs.LICENCES} <= entries
+
+
+def test_about_dialog_has_the_icon_of_the_program(session: Session) -> None:
+    icons: list[QPixmap] = []
+    when_open(lambda dialog: icons.extend(label.pixmap() for label in dialog.findChildren(QLabel, "about_icon")))
+    session.trigger("about")
+    assert [icon.deviceIndependentSize().toSize() for icon in icons] == [QSize(64, 64)]
 
 
 def test_every_dependency_has_its_licence() -> None:

@@ -9,8 +9,8 @@ import platformdirs
 import PySide6
 import regex
 from PySide6.QtCore import QUrl, qVersion
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
-from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QDesktopServices, QIcon, QKeySequence
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK, __version__, resources
 from tictactoe_gui.i18n import _
@@ -20,7 +20,11 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.form import plain_label, show_help
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
+from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
+
+ICON_SIZE_PX = 64
+"""Side of the program's icon, in pixels."""
 
 _ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete, Backspace"), _("Escape")
 _NEXT_PART = _("Tab"), _("Go to the next part of the window")
@@ -106,7 +110,9 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     """Show what the program is, with versions and licences."""
     what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
     form = QFormLayout()
-    form.addRow(heading("Tic-Tac-Toe", 1.8))
+    icon = QLabel(pixmap=QIcon(str(resources.path("icon.png"))).pixmap(ICON_SIZE_PX))
+    icon.setObjectName("about_icon")
+    form.addRow(hbox(icon, (heading("Tic-Tac-Toe", 1.8), 1), spacing=16))
     form.addRow(plain_label(what))
     _add_rows(form, _("Versions"), VERSIONS)
     _add_rows(form, _("Licences"), LICENCES)

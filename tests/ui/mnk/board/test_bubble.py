@@ -1,5 +1,6 @@
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt, QVariantAnimation
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
@@ -53,6 +54,14 @@ def test_refusal_is_shown_beside_the_cell_until_the_cursor_moves_or_for_a_while(
     assert session.bubble == str(sentences.refusal(CellTaken(Square(2, 2)), Rules(), Notation.ROW_LETTER))
     assert session.part(Bubble, "bubble").geometry().intersects(session.cell("C3").geometry())
     qtbot.waitUntil(lambda: not session.bubble)
+
+
+def test_refusal_stays_beside_its_cell_when_the_window_is_resized(session: Session) -> None:
+    session.click("C3", "C3")
+    session.window.resize(1400, 900)
+    QApplication.processEvents()
+    assert session.part(Bubble, "bubble").geometry().intersects(session.cell("C3").geometry())
+    assert session.board.rect().contains(session.part(Bubble, "bubble").geometry())
 
 
 @pytest.mark.parametrize("animations", [True, False])

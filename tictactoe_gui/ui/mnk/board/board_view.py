@@ -64,6 +64,8 @@ class BoardView(QWidget):
         self._lead: Lead | None = None
         """Who stands better. None hides the bar."""
         self._chosen: Square | None = None
+        self._refused: Square | None = None
+        """Cell with the bubble."""
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
         self._discs = DiscOverlay(self)
@@ -110,9 +112,10 @@ class BoardView(QWidget):
         """Shake the cell that was chosen, and show a sentence beside it. Return False if none was chosen."""
         if self._chosen is None:
             return False
-        self._cells[self._chosen].shake()
-        avoided = marked_cells(self.game, self._geometry)
-        self._bubble.show_at(self._geometry.cell(self._chosen), sentence, self.rect(), avoided)
+        self._refused = self._chosen
+        self._cells[self._refused].shake()
+        self._bubble.show_sentence(sentence)
+        self._place_bubble()
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:
@@ -338,6 +341,12 @@ class BoardView(QWidget):
         """Keep the cells square and the board centred."""
         super().resizeEvent(event)
         self._place_cells()
+        self._place_bubble()
+
+    def _place_bubble(self) -> None:
+        if self._refused is not None and not self._bubble.isHidden():
+            avoided = marked_cells(self.game, self._geometry)
+            self._bubble.place(self._geometry.cell(self._refused), self.rect(), avoided)
 
     def sizeHint(self) -> QSize:
         """Return a size with the board's aspect ratio."""

@@ -27,16 +27,18 @@ class Bubble(QLabel):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def show_at(self, cell: QRect, sentence: str, available: QRect, avoided: Sequence[QRect] = ()) -> None:
-        """Show a sentence beside a cell, inside the available area. It does not cover the avoided cells if possible."""
+    def show_sentence(self, sentence: str) -> None:
+        """Show a sentence for `READING_TIME_MS`."""
         self.setText(sentence)
-        width = min(
-            MAX_WIDTH_PX, available.width(), self.fontMetrics().horizontalAdvance(sentence) + 2 * PADDING_PX + 4
-        )
-        self.setGeometry(bubble_rect(cell, QSize(width, self.heightForWidth(width)), available, avoided))
         self.raise_()
         self.show()
         self._timer.start(READING_TIME_MS)
+
+    def place(self, cell: QRect, available: QRect, avoided: Sequence[QRect] = ()) -> None:
+        """Place the bubble beside a cell, inside the available area. It covers few of the avoided cells."""
+        width = self.fontMetrics().horizontalAdvance(self.text()) + 2 * PADDING_PX + 4
+        width = min(MAX_WIDTH_PX, available.width(), width)
+        self.setGeometry(bubble_rect(cell, QSize(width, self.heightForWidth(width)), available, avoided))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the sentence."""
