@@ -63,6 +63,17 @@ def test_won_game_is_opened_from_the_best_list(session: MastermindSession) -> No
     assert not session.action("resign").isEnabled()
 
 
+def test_game_is_replayed_from_the_library(session: MastermindSession, qtbot: QtBot) -> None:
+    session.win()
+    won = session.mastermind_game
+    session.trigger("library")
+    table = session.part(QTableView, "library_table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    session.click_button("library_open")
+    assert session.page.isVisible()
+    assert (session.mastermind_game.rows, session.page.session.reviewing) == (won.rows, True)
+
+
 def test_theme_chosen_before_opening_the_page_is_applied(qtbot: QtBot) -> None:
     session = MastermindSession(qtbot)
     session.trigger("theme_dark", "mastermind")
