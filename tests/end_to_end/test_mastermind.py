@@ -115,8 +115,10 @@ def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
     play(page, NUMBER)
     page.wait_for_text("Code, peg 1, hidden")
 
-    for _row in range(12):
+    for row in range(1, 12):
         guess(page, WRONG)
+        page.wait_for_text(f"Guess {row + 1} of 12")
+    guess(page, WRONG)
 
     page.wait_for_title("The code was not cracked")
     for place, colour in enumerate(Code.parse(KEY).pegs, 1):
