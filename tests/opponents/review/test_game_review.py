@@ -32,6 +32,10 @@ OPEN_THREE = "H8 G11 H9 I11 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
 
+MISSED_OPEN_FOUR = "H7 G8 F7 E8 F8 E7 F6 F9 F5 F4 G6 H6 D3 E4"
+"""On 15 x 15: X has three in a row that O does not stop, and makes a four that O stops."""
+
+
 def played(cells: str, rules: Rules = NORMAL) -> Game:
     game = Game.start(setup(rules))
     for cell in cells.split():
@@ -114,6 +118,12 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
     _win, found, *_others = review(game, LIMITS)
     assert (found.ply, found.verdict, found.better) == (13, Verdict.BLUNDER, (square("H8", GOMOKU),))
     assert isinstance(found.reason, MissedBlock)
+
+
+def test_estimate_after_a_missed_win_is_that_of_the_position_reached() -> None:
+    reply, missed, *_ = review(played(MISSED_OPEN_FOUR, GOMOKU), LIMITS)
+    assert (missed.before.value, missed.verdict) == (Value.WIN, Verdict.INACCURACY)
+    assert missed.after.score == -reply.before.score < 0
 
 
 def test_open_three_on_a_large_board_is_likely_to_decide() -> None:

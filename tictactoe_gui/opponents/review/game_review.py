@@ -57,12 +57,14 @@ def _review_move(
 
 
 def _known_after(game: Game, ply: int, later: MoveReview | None) -> Standing | None:
-    """Return the standing after a move if the next review or the end of the game has proved it."""
+    """Return the standing after a move that follows from the next review or the end of the game, or None."""
     reached = game.positions[min(ply, len(game.moves))]
     seat = game.positions[ply - 1].turn
     if reached.outcome:
         value = outcome_value(reached.outcome, seat)
         return Standing(value, 0, 1 if value else None)
-    if game.setup.rules.players > 2 or later is None or later.before.value is None:
+    if game.setup.rules.players > 2 or later is None:
         return None
+    if later.before.value is None:
+        return Standing(None, -later.before.score)
     return Standing(Value(-later.before.value), 0, later.before.plies and later.before.plies + 1)

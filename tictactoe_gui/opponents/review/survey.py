@@ -34,8 +34,8 @@ MAX_DIFFERENCE = 15
 class Survey:
     """Values of the moves of one undecided position, for the side to move.
 
-    `played` is the move that was played there, or None if the player resigned. `after` is the value of that move, if it
-    is known from later positions. The budget limits all searches.
+    `played` is the move that was played there, or None if the player resigned. `after` is the standing after that move
+    if later positions tell it. The budget limits all searches.
     """
 
     def __init__(self, position: Position, played: Square | None, after: Standing | None, budget: Budget) -> None:
@@ -45,6 +45,7 @@ class Survey:
         """Move that is not refuted, although the one played is. No value is proved."""
         self.oversight = find_oversight(position, played)
         """Line that the move overlooks, or None."""
+        self._later = after
         self._budget = budget
         self._engines = engines_for(position.rules)
         self._cells: dict[Square, CellValue] = {}
@@ -72,6 +73,9 @@ class Survey:
             return Standing(Value.LOSS)
         if self.played in self._cells:
             return Standing.of(self._cells[self.played])
+        if self._later and self.before.value is Value.WIN:
+            # The search that found the win compared no other moves.
+            return self._later
         return Standing(None, self._estimates.get(self.played, min(self._estimates.values(), default=0)))
 
     @property
