@@ -85,6 +85,7 @@ OWN_TEXT = {
     "step.name": EXPERT,
     "task.mark": "X",
     "tab.title": "Puzzles",
+    "whole_tab.title": "Puzzles",
     "names_uncertain.encodings": ["gb18030", "iso8859-15"],
     "encoding_choice.encoding": "gb18030",
 }

@@ -22,8 +22,7 @@ DETAILS = _("Names and Rules…")
 GAMES = (
     labels.MNK,
     variants.PRESETS["Connect Four"],
-    # Translators: name of a game.
-    _("Gomoku"),
+    variants.PRESETS["Gomoku 15 × 15"],
     variants.PRESETS["Three players"],
     # Translators: name of a game, short for Ultimate Tic-Tac-Toe.
     _("Ultimate"),

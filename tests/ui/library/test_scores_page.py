@@ -103,7 +103,8 @@ class ScoresDriver:
     def rows(self) -> list[str]:
         model = self.table.model()
         columns = range(model.columnCount())
-        return [" ".join(str(model.index(row, column).data()) for column in columns) for row in range(model.rowCount())]
+        rows = range(model.rowCount())
+        return [" ".join(str(model.index(row, column).data()) for column in columns).rstrip() for row in rows]
 
     def choose(self, box: str, text: str) -> None:
         found = self.page.findChild(QComboBox, box)
@@ -169,8 +170,8 @@ def test_selected_row_is_legible(driver: ScoresDriver, any_theme: Theme) -> None
 @pytest.mark.parametrize(
     ("box", "text", "rows"),
     [
-        ("scores_board", "Tic-Tac-Toe 3 × 3", ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]),
-        ("scores_opponents", wording.AGAINST_PEOPLE, ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]),
+        ("scores_board", "Tic-Tac-Toe 3 × 3", ["Ann 4 2 1 1 0", "Bob 1 2 0 1 1"]),
+        ("scores_opponents", wording.AGAINST_PEOPLE, ["Ann 4 2 1 1 0", "Bob 1 2 0 1 1"]),
         ("scores_opponents", against(EXPERT), ["Cem 3 1 1 0 0 1 win"]),
     ],
 )
@@ -189,11 +190,10 @@ def test_scores_can_be_filtered_and_the_highest_comes_first(
     assert not driver.label("player_card_1_name").isVisible()
 
 
-@pytest.mark.parametrize("result", Result)
 def test_texts_of_all_columns_are_whole_with_a_long_streak(
-    driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch, result: Result
+    driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scores, "streak", lambda *_args: Streak(result, 120))
+    monkeypatch.setattr(scores, "streak", lambda *_args: Streak(Result.WON, 120))
     driver.store_game("Ann", "Bob", ROW)
     driver.page.resize(646, 500)
     driver.show()
@@ -237,7 +237,7 @@ def test_card_of_the_selected_player_is_shown(driver: ScoresDriver) -> None:
     assert not driver.label("player_card_1_mastermind").isVisible()
     assert not driver.label("player_card_2_name").isVisible()
     labels = [label.text() for label in driver.page.findChildren(QLabel) if label.isVisible()]
-    assert wording.LEVELS_BEATEN in labels
+    assert wording.number_beaten(0, len(LADDER)) in labels
 
 
 def test_rating_of_a_family_can_be_chosen(driver: ScoresDriver) -> None:
@@ -270,7 +270,7 @@ def test_people_are_compared_with_other_people_only(driver: ScoresDriver) -> Non
     driver.show()
     assert driver.others == ["Bob"]
     driver.tick("scores_computers")
-    assert driver.rows[2] == f"{RUBY_NAME} 0 1 0 0 1 1 loss"
+    assert driver.rows[2] == f"{RUBY_NAME} 0 1 0 0 1"
     driver.table.setCurrentIndex(driver.table.model().index(2, NAME))
     driver.finish()
     assert driver.label_text("player_card_1_name") == RUBY_NAME
@@ -327,7 +327,7 @@ def test_late_answers_about_another_player_or_for_other_filters_are_ignored(
     paused_thread.set()
     driver.finish()
     assert {*cards} == {"Ann"}
-    assert tables == [["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]]
+    assert tables == [["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1"]]
 
 
 def test_progress_of_rating_is_shown_and_then_the_new_ratings(

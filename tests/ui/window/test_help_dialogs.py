@@ -91,15 +91,16 @@ def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
     assert rows == [("Code", True), ("Row 1", True)]
 
 
-def test_about_dialog_lists_versions_and_licences(session: Session) -> None:
+def test_about_dialog_shows_the_version_below_the_name_and_the_licences_of_all_parts(session: Session) -> None:
     entries = {*pairwise(dialog_texts(session, "about"))}
     versions = {
-        "Tic-Tac-Toe": tictactoe_gui.__version__,
         "Python": platform.python_version(),
         "Qt": qVersion(),
-        "PySide6": PySide6.__version__,
+        "PySide6-Essentials": PySide6.__version__,
     }
-    assert {*versions.items(), *help_dialogs.LICENCES} <= entries
+    licences = dict(help_dialogs.LICENCES)
+    parts = {(f"{name} {version}", licences[name]) for name, version in versions.items()}
+    assert {("Tic-Tac-Toe", f"Version {tictactoe_gui.__version__}"), *parts} <= entries
 
 
 def test_about_dialog_has_the_icon_of_the_program(session: Session) -> None:

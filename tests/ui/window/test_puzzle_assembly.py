@@ -48,7 +48,9 @@ def assembly(command: QAction, qapp: QApplication) -> Iterator[PuzzleAssembly]:
 
 def test_reviewed_game_adds_the_mistake_that_lost_it(assembly: PuzzleAssembly, command: QAction, qtbot: QtBot) -> None:
     assembly.add_reviewed(LOST, REVIEWS)
-    assert command.iconText() == wording.tab(wording.TITLE, 1)
+    assert command.iconText() == wording.tab(wording.TITLE, 1) == f"{wording.TITLE} · 1"
+    due = wording.due(1)
+    assert (due in command.text(), due in command.toolTip(), due in command.iconText()) == (True, True, False)
     qtbot.waitUntil(lambda: len(puzzle_progress.read(paths.puzzles_file()).progress.mistakes) == 1)
 
 

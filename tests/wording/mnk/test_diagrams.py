@@ -59,7 +59,7 @@ def test_row_of_one_cell_has_the_singular() -> None:
         (Rules(), "Read as Tic-Tac-Toe 3 × 3"),
         (Rules(7, 6, 4, placement=Gravity()), "Read as Connect Four"),
         (Rules(8, 7, 4, placement=Gravity()), "Read as Connect Four on 8 × 7"),
-        (Rules(15, 15, 5), "Read as Gomoku 15 × 15"),
+        (Rules(15, 15, 5), "Read as Gomoku"),
         (Rules(19, 19, 5), "Read as 5 in a row on 19 × 19"),
         (Rules(9, 9, 5, line=ExactLine()), "Read as 5 in a row on 9 × 9, exactly this long"),
     ],

@@ -52,7 +52,7 @@ def test_two_players_have_separate_lines_and_more_share_one() -> None:
 @pytest.mark.parametrize(
     ("rules", "short", "whole"),
     [
-        (PRESETS["Gomoku 15 × 15"], "Gomoku 15 × 15", "Gomoku 15 × 15"),
+        (PRESETS["Gomoku 15 × 15"], "Gomoku", "Gomoku"),
         (Rules(8, 7, 5), "8 × 7", "8 × 7, 5 in a row"),
         (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players, 5 in a row"),
         (Rules(4, 4, 3, goal=Misere()), "4 × 4", "4 × 4, 3 in a row, avoid lines"),

@@ -35,8 +35,15 @@ def test_missing_facts_have_no_text() -> None:
 
 def test_longest_streak_is_told_unless_it_is_the_current_one_or_a_single_win() -> None:
     now = Streak(Result.WON, 3)
-    assert scores.streak_facts(now, 5) == f"{scores.streak_facts(now, 3)} · Longest: 5 wins"
-    assert "Longest" not in scores.streak_facts(Streak(Result.LOST, 2), 1)
+    assert scores.streak_facts(now, 5) == f"{scores.streak_facts(now, 3)} · Longest streak: 5 wins"
+    assert "Longest" not in scores.streak_facts(now, 1)
+
+
+@pytest.mark.parametrize("result", [Result.LOST, Result.DRAWN])
+def test_only_streaks_of_wins_are_told(result: Result) -> None:
+    last = Streak(result, 4)
+    assert (scores.streak(last), scores.streak_facts(last, 1)) == ("", "")
+    assert scores.streak_facts(last, 2) == "Longest streak: 2 wins"
 
 
 def test_every_family_has_a_name() -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
-from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import FlowLayout
@@ -145,7 +145,7 @@ class LibraryToolbar(QWidget):
         self.count = quiet_label("", self)
         self.count.setObjectName("library_count")
         self.count.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.open = push_button("library_open", labels.OPEN_SELECTED, self)
+        self.open = prominent_button("library_open", labels.OPEN_SELECTED, self)
         self.export = push_button("library_export", _("E&xport"), self)
         self.delete = push_button("library_delete", labels.DELETE_SELECTED, self)
         self.review_all = push_button("library_review_all", library_rows.REVIEW_ALL, self)
@@ -157,7 +157,7 @@ class LibraryToolbar(QWidget):
         self.with_reviews = self.formats.addAction(labels.INCLUDE_REVIEW)
         self.with_reviews.setCheckable(True)
         self.export.setMenu(self.formats)
-        self.setLayout(FlowLayout(self.count, self.review_all, self.open, self.export, self.delete))
+        self.setLayout(FlowLayout(self.delete, self.count, self.review_all, self.export, self.open))
 
     def offer_formats(self, *, is_mastermind: bool) -> None:
         """Show the formats for games of boards, or that of Mastermind."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family
 from tictactoe_gui.storage.library import profiles
 from tictactoe_gui.storage.library.library import Library
@@ -69,7 +70,7 @@ class ProfileCard(QWidget):
         self._streak = TextLabel(f"{name}_streak", self, quiet=True, size=0.95)
         self._best_win = TextLabel(f"{name}_best_win", self, quiet=True, size=0.95)
         self._mastermind = TextLabel(f"{name}_mastermind", self, quiet=True, size=0.95)
-        self._badges_title = QLabel(wording.LEVELS_BEATEN, self)
+        self._badges_title = QLabel(wording.number_beaten(0, len(LADDER)), self)
         self._badges_title.setProperty("quiet", "true")
         title = hbox(self._mark, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
         badges = hbox(self._badges_title, (self._badges, 1), spacing=8)
@@ -100,6 +101,7 @@ class ProfileCard(QWidget):
         self._mastermind.setText(best_list.mean_guesses(profile.mean_guesses, format_number))
         self._mastermind.setVisible(profile.mean_guesses is not None)
         self._badges.show_levels(profile.levels_beaten)
+        self._badges_title.setText(wording.number_beaten(len(profile.levels_beaten), len(LADDER)))
         for part in (self._badges_title, self._badges):
             part.setVisible(profile.kind == PERSON)
         # Qt's layout would shrink the card further in a short window, and its texts would overlap.

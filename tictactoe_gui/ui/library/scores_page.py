@@ -213,8 +213,8 @@ def _row_of(found: Sequence[Score], before: Score | None) -> int:
 def _size_columns(table: QTableView) -> None:
     """Fit the other columns to their titles and to long streaks, and let the name column fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-    streaks = [wording.streak(Streak(result, LONG_STREAK)) for result in Result]
+    longest = wording.streak(Streak(Result.WON, LONG_STREAK))
     for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
-        texts = [title, *streaks] if column == STREAK else [title]
+        texts = [title, longest] if column == STREAK else [title]
         width = max(table.fontMetrics().horizontalAdvance(f"{text}MM") for text in texts)
         table.horizontalHeader().resizeSection(column, width)

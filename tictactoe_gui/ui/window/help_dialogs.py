@@ -20,7 +20,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.form import plain_label, show_help
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
-from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels
 
 ICON_SIZE_PX = 64
@@ -73,7 +73,8 @@ KEYS = {
 LICENCES = (
     ("Tic-Tac-Toe", "MIT"),
     ("Python", "PSF-2.0"),
-    ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
+    ("Qt", "LGPL-3.0-only"),
+    ("PySide6-Essentials", "LGPL-3.0-only"),
     ("msgspec", "BSD-3-Clause"),
     ("chardet", "0BSD"),
     ("fsrs", "MIT"),
@@ -84,15 +85,15 @@ LICENCES = (
     ("wcwidth", "MIT"),
 )
 
-VERSIONS = (
-    ("Tic-Tac-Toe", __version__),
-    ("Python", platform.python_version()),
-    ("Qt", qVersion()),
-    ("PySide6", PySide6.__version__),
-    ("msgspec", msgspec.__version__),
-    ("regex", regex.__version__),
-    ("platformdirs", platformdirs.__version__),
-)
+VERSIONS = {
+    "Python": platform.python_version(),
+    "Qt": qVersion(),
+    "PySide6-Essentials": PySide6.__version__,
+    "msgspec": msgspec.__version__,
+    "regex": regex.__version__,
+    "platformdirs": platformdirs.__version__,
+}
+"""Versions of the parts that tell theirs."""
 
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
@@ -107,15 +108,17 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
 
 
 def show_about(theme: Theme, parent: QWidget) -> None:
-    """Show what the program is, with versions and licences."""
+    """Show what the program is, with its version and the licences of its parts."""
     what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
     form = QFormLayout()
     icon = QLabel(pixmap=QIcon(str(resources.path("icon.png"))).pixmap(ICON_SIZE_PX))
     icon.setObjectName("about_icon")
-    form.addRow(hbox(icon, (heading("Tic-Tac-Toe", 1.8), 1), spacing=16))
+    version = plain_label(_("Version {version}").format(version=__version__))
+    title = vbox(heading("Tic-Tac-Toe", 1.8), version, spacing=0)
+    form.addRow(hbox(icon, (title, 1), spacing=16))
     form.addRow(plain_label(what))
-    _add_rows(form, _("Versions"), VERSIONS)
-    _add_rows(form, _("Licences"), LICENCES)
+    rows = ((f"{name} {VERSIONS.get(name, '')}".rstrip(), licence) for name, licence in LICENCES)
+    _add_rows(form, _("Licences"), rows)
     if folder := resources.licences():
         button = push_button("licence_texts", _("&Licence Texts"), parent, lambda: _show_folder(folder))
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -54,6 +54,7 @@ class PuzzleAssembly(QObject):
         self._theme = theme
         self._menu_text = command.text()
         self._title = command.iconText()
+        self._tool_tip = command.toolTip()
         self._page: PuzzlePage | None = None
         """Page with a puzzle, once one was opened."""
         self.keeper = ProgressKeeper(paths.puzzles_file(), lane, self)
@@ -108,7 +109,8 @@ class PuzzleAssembly(QObject):
 
     def _show_due(self) -> None:
         due = self.keeper.due_count
-        self._command.setText(puzzles.tab(self._menu_text, due))
+        self._command.setText(puzzles.whole_tab(self._menu_text, due))
+        self._command.setToolTip(puzzles.whole_tab(self._tool_tip, due))
         self._command.setIconText(puzzles.tab(self._title, due))
 
     def _report(self, error: OSError) -> None:

@@ -84,8 +84,9 @@ def result(row: GameListing) -> str:
 
 
 def texts(row: GameListing) -> RowTexts:
-    """Return the texts about a game."""
-    return RowTexts(players(row), rules(row.rules), goal(row.rules), result(row), notes(row), len(row.moves))
+    """Return the texts about a game. The title of a well-known one says its rules."""
+    aim = "" if row.rules in TITLES else goal(row.rules)
+    return RowTexts(players(row), rules(row.rules), aim, result(row), notes(row), len(row.moves))
 
 
 def assistance(row: GameListing) -> str:

@@ -195,6 +195,11 @@ def solved_of(solved: int, number: int) -> str:
 
 def tab(title: str, number: int) -> str:
     """Return the title of the page, with the number of own mistakes that are due."""
+    return f"{title} · {number}" if number else title
+
+
+def whole_tab(title: str, number: int) -> str:
+    """Return the title of the page, with the number of own mistakes that are due in words."""
     return f"{title} · {due(number)}" if number else title
 
 

@@ -30,11 +30,7 @@ assisted = Plural(
     "{number} of these games used hints or analysis, switched players, or started from a custom position",
     "{number} of these games used hints or analysis, switched players, or started from a custom position",
 )
-_STREAKS = {
-    Result.WON: Plural("{number} win", "{number} wins"),
-    Result.DRAWN: Plural("{number} draw", "{number} draws"),
-    Result.LOST: Plural("{number} loss", "{number} losses"),
-}
+_wins = Plural("{number} win", "{number} wins")
 
 RATING = _("Rating")
 """Title of the column."""
@@ -61,7 +57,6 @@ COMPARE_WITH = _("Compare with…")
 NO_RATING = _("No rating yet")
 NO_CURVE = _("No rated games yet. Games with hints, undone moves or a change of player don't count.")
 READING = _("Reading your games…")
-LEVELS_BEATEN = _("Levels beaten")
 NO_LEVELS = _("No level beaten without help yet")
 RATING_MEANING = _("The lowest level has {lowest}, and each level {step} more").format(
     lowest=LOWEST_LEVEL, step=LEVEL_STEP
@@ -76,18 +71,22 @@ _SCORE = Plural("{won} – {lost}, {number} draw", "{won} – {lost}, {number} d
 
 
 def streak(streak: Streak | None) -> str:
-    """Return how many of the last games ended with the same result, such as "3 wins"."""
-    return _STREAKS[streak.result](streak.games) if streak else ""
+    """Return how many of the last games were won, such as "3 wins". Empty if the last one was not."""
+    return _wins(streak.games) if streak and streak.result is Result.WON else ""
 
 
 def streak_facts(found: Streak | None, longest: int) -> str:
-    """Return the streaks of a player, such as "Streak: 1 loss · Longest: 3 wins". Empty if there are no games.
+    """Return a player's streaks of wins, such as "Streak: 1 win · Longest streak: 3 wins". Empty without any.
 
     The longest streak is left out if it is a single win, or the current one.
     """
-    now = _("Streak: {games}").format(games=streak(found)) if found else ""
-    record = Streak(Result.WON, longest)
-    return f"{now} · {_('Longest: {games}').format(games=streak(record))}" if longest > 1 and found != record else now
+    now = streak(found)
+    is_record = longest > 1 and found != Streak(Result.WON, longest)
+    facts = (
+        _("Streak: {games}").format(games=now) if now else "",
+        _("Longest streak: {games}").format(games=_wins(longest)) if is_record else "",
+    )
+    return " · ".join(filter(None, facts))
 
 
 def results(won: int, drawn: int, lost: int, write: Write = str) -> str:
@@ -114,6 +113,11 @@ def levels_beaten(beaten: Sequence[str]) -> str:
     if not beaten:
         return NO_LEVELS
     return _("Beaten without help: {levels}").format(levels=listed(map(levels.level, beaten)))
+
+
+def number_beaten(beaten: int, levels: int) -> str:
+    """Return how many levels a person has beaten, such as "Levels beaten: 2 of 10"."""
+    return _("Levels beaten: {beaten} of {levels}").format(beaten=beaten, levels=levels)
 
 
 def badge(level: str, *, beaten: bool) -> str:

@@ -16,7 +16,7 @@ PRESETS = {
     "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
     "4 × 4": _("4 × 4"),
     "5 × 5, four in a row": _("Four in a Row 5 × 5"),
-    "Gomoku 15 × 15": _("Gomoku 15 × 15"),
+    "Gomoku 15 × 15": _("Gomoku"),
     "Connect Four": _("Connect Four"),
     "Misère": _("Avoid Three"),
     "Three players": _("Three Players"),
