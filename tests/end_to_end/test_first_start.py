@@ -82,7 +82,7 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
         first_start.wait_for_text(f"{cell}, empty")
         first_start.click(cell)
     first_start.wait_for_text(
-        "Move 4, A3, lost: It let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have kept the draw."
+        "Move 4, A3, lost. It let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have kept the draw."
     )
 
     first_start.click("Try Again from Here")

@@ -282,9 +282,18 @@ def _makes_lines(claim: Claim) -> bool:
 
 
 def _adds_to_lines(claim: Claim) -> bool:
-    """Return True if the mover then has so many marks in lines of so many directions, and no more in another line."""
-    lines = [line for line in begun_lines(claim.position, claim.turn) if claim.square in line]
+    """Return True if the mover then has so many marks in lines of so many directions, and no more in another line.
+
+    Three or more marks that lack two others must be in two lines.
+    """
     after = claim.after
+    through_cell = [line for line in begun_lines(claim.position, claim.turn) if claim.square in line]
+    held = {line: {at for at in line if at in after} for line in through_cell}
+    lines = [
+        line
+        for line, marks in held.items()
+        if not 3 <= len(marks) <= claim.rules.k - 2 or sum(marks <= {*other} for other in through_cell) > 1
+    ]
     counts = [sum(at in after for at in line) for line in lines]
     steps = {
         (line[1].row - line[0].row, line[1].column - line[0].column)

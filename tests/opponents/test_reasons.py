@@ -139,7 +139,12 @@ def test_only_the_slowest_loss_holds_out_longest() -> None:
         (position(".0..........", Rules(4, 3, 3), turn=1), "A1", Reason.STOPS_FORK, Named(cells=squares("A1 A4"))),
         (position("....0.110", GRAVITY, turn=1), "A2", Reason.AVOIDS_MISTAKES, Named(0, squares("B1"))),
         (position("..0....1.0.110100110", FOUR_FALL, turn=1), "B2", Reason.MAKES_LINES, Named(number=1, marks=3)),
-        (position(".1...0..01..10.0", Rules(4, 4, 4), 1), "A1", Reason.BLOCKS_LINE, Named(0, squares("B2 D4"))),
+        (
+            position(".1...0..01..10.0", Rules(4, 4, 4), 1),
+            "A1",
+            Reason.BLOCKS_LINE,
+            Named(0, squares("B2 D4"), 0, 2),
+        ),
         (position("......110", GRAVITY), "B2", Reason.ADDS_TO_LINES, Named(number=1, marks=2)),
         (position("0..............0" + "." * 9, Rules(5, 5, 4)), "A4", Reason.ADDS_TO_LINES, Named(number=2, marks=2)),
         (position(".....00.1", GRAVITY, turn=1), "B1", Reason.BLOCKS_MOST_LINES, Named(0, number=2)),
@@ -183,6 +188,8 @@ def five(*rows: str, turn: int = 0) -> Position:
         (five(EMPTY_ROW, "...00....", ".....0...", ".....0..."), None, Reason.MAKES_TWO_OPEN_THREES, ""),
         (five(EMPTY_ROW, "...11.1..", "........."), None, Reason.STOPS_OPEN_THREE, ""),
         (five(EMPTY_ROW, "..111.1..", "........."), None, Reason.BLOCKS, ""),
+        (five(".....1...", "...1..11.", ".....0...", ".....0..."), None, Reason.BLOCKS_LINE, "B4 B8"),
+        (five(".....1...", EMPTY_ROW, ".....0...", ".....0..."), None, Reason.TOWARDS_MIDDLE, ""),
     ],
 )
 def test_reason_on_a_large_board_names_rows(shown: Position, value: Value | None, reason: Reason, cells: str) -> None:

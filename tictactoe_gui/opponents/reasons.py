@@ -71,12 +71,14 @@ class Reason(Enum):
     AVOIDS_MISTAKES = auto()
     """With gravity, moves to `cells` let the `opponent`, who is next, complete a line. This one does not."""
     MAKES_LINES = auto()
-    """In `number` directions, the player then has `marks` marks in an open line through the cell: more than half."""
+    """In `number` directions, the player then has `marks` marks in an open line through the cell: more than half.
+
+    They lack one mark, or two open lines contain them. The move blocks no line of three or more marks."""
     BLOCKS_LINE = auto()
-    """The `opponent` has two or more marks in an open line through the cell, the first and last at `cells`. After the
-    move, no open line contains both."""
+    """The `opponent` has `marks` marks in an open line through the cell, at least two, the first and last at `cells`.
+    After the move, no open line contains both."""
     ADDS_TO_LINES = auto()
-    """The same with at most half of the marks that a line needs, or only two."""
+    """Like `MAKES_LINES`, but with at most half of the marks that a line needs, or only two."""
     BLOCKS_MOST_LINES = auto()
     """The cell is in `number` open lines that the `opponent` has begun, at least two. No other move is in more."""
     ON_MOST_LINES = auto()
@@ -326,15 +328,26 @@ def _avoids_mistakes(case: Case) -> Named | None:
 
 def _makes_lines(case: Case) -> Named | None:
     made = _adds_to_lines(case)
-    return made if made and made.marks > 2 and 2 * made.marks > case.position.rules.k else None
+    blocked = _blocks_line(case)
+    is_long = made and made.marks > 2 and 2 * made.marks > case.position.rules.k
+    return made if is_long and not (blocked and blocked.marks > 2) else None
 
 
 def _adds_to_lines(case: Case) -> Named | None:
     """Return how many marks the player then has in a line through the cell, and in how many directions."""
-    marks = {line: 1 + _marks_in(case.position, line) for line in _through(case.square, case.own_begun)}
+    lines = _through(case.square, case.own_begun)
+    marks = {line: 1 + _marks_in(case.position, line) for line in lines if _is_extensible(case, line, lines)}
     most = max(marks.values(), default=0)
     directions = {line_step(line) for line in marks if marks[line] == most}
     return Named(number=len(directions), marks=most) if marks else None
+
+
+def _is_extensible(case: Case, line: Line, lines: list[Line]) -> bool:
+    """Return False if a line of three or more marks lacks two, and no other open line contains them all."""
+    marked = {square for square in line if case.position[square] is not None}
+    if len(marked) < 2 or len(marked) + 2 >= case.position.rules.k:
+        return True
+    return any(marked < {*other} for other in lines if other != line)
 
 
 def _blocks_line(case: Case) -> Named | None:
@@ -346,7 +359,7 @@ def _blocks_line(case: Case) -> Named | None:
             enough = len(marked) > 1 and 2 * len(marked) + 2 > case.position.rules.k
             ends = {marked[0], marked[-1]} if enough else set()
             if enough and not any(ends <= {*other} for other in lines if case.square not in other):
-                return Named(seat, (marked[0], marked[-1]))
+                return Named(seat, (marked[0], marked[-1]), marks=len(marked))
     return None
 
 

@@ -66,7 +66,7 @@ def test_review_after_the_end_lists_the_moves_and_names_the_decisive_mistake() -
     assert lines[0].startswith("1. Ann played A1: ")
     assert lines[1].startswith("2. Bob played B2. ")
     assert len(lines) == 6
-    assert mistake.startswith("Move 5, C2, lost: ")
+    assert mistake.startswith("Move 5, C2, lost. ")
 
 
 def test_undo_against_a_computer_returns_to_the_players_own_turn() -> None:

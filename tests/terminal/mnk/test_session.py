@@ -67,7 +67,7 @@ def test_saved_game_is_reviewed_without_playing_it(tmp_path: Path) -> None:
     typed = iter(["A3"])
     lines = output(typed, "--review", saved_to(tmp_path / "game.ttt", JANE_WINS))
     assert [line.partition(":")[0] for line in lines[:2]] == ["1. Jane played A1", "2. John played B1"]
-    assert lines[-1].startswith("Move 2, B1, lost: After B1, Jane ")
+    assert lines[-1].startswith("Move 2, B1, lost. After B1, Jane ")
     assert (list(typed), stored_scores()) == (["A3"], [])
 
 

@@ -46,7 +46,8 @@ def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover
 
 
 def better_hint(session: Session, cell: CellValue) -> str:
-    return hints.BETTER_HINT.format(hint=hint(session, cell))
+    move = explain(session.game.position, cell, (cell,)) if cell.value is None else ExplainedMove(cell)
+    return hints.better_hint(move, session.game, usual(session.game.setup.rules))
 
 
 def report(session: Session, *cells: CellValue, mover: str = "") -> str:
@@ -85,7 +86,7 @@ def accessible_name(session: Session, name: str) -> str:
 
 def legend(session: Session) -> list[str]:
     """Return the names of the visible chips."""
-    names = "win", "draw", "loss", "estimate", "order"
+    names = "win", "draw", "loss", "estimate"
     return [name for name in names if session.part(QLabel, f"legend_{name}").isVisible()]
 
 
@@ -343,7 +344,7 @@ def ranked(session: Session, *cells: CellValue) -> str:
     """Return the report about a large board on which both stand equally well."""
     found = hints.ranking(cells, session.game.setup, usual(session.game.setup.rules))
     even = standings.standing(session.game, 0, Standing(None))
-    return f"{hints.report(session.game.position, cells, found)}\n{even}"
+    return f"{even}\n{hints.report(session.game.position, cells, found)}"
 
 
 def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Session, engines: list[FakeEngine]) -> None:
@@ -352,18 +353,18 @@ def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Sessi
     assert badges(large) == {}
     assert large.notice == hints.report(large.game.position, [], "")
     complete_pass(engines[0])
-    assert badges(large) == {f"7_{column}": str(rank) for rank, column in enumerate(range(7, 12), 1)}
+    assert badges(large) == {"7_7": "★"} | {f"7_{column}": str(column - 6) for column in range(8, 12)}
     assert large.notice == ranked(large, *SIX[:5])
     second = hints.choice(2, SIX[1])
     assert accessible_name(large, "H9") == f"I8, empty, {second}"
     assert large.cell("H9").toolTip() == second
     assert accessible_name(large, "H13") == "M8, empty"
     emit_values(engines[0], value_of("H10", None, score=50))
-    assert badges(large)["7_7"] == "1"
-    assert legend(large) == ["estimate", "order"]
+    assert badges(large)["7_7"] == "★"
+    assert legend(large) == []
     complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:3])
-    assert legend(large) == ["win", "estimate", "order"]
-    assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3", "7_10": "4", "7_11": "5"}
+    assert legend(large) == ["win"]
+    assert badges(large) == {"7_7": "★+", "7_8": "2", "7_9": "3", "7_10": "4", "7_11": "5"}
 
 
 def test_first_choice_changes_at_most_once_and_the_change_is_announced(
@@ -371,14 +372,23 @@ def test_first_choice_changes_at_most_once_and_the_change_is_announced(
 ) -> None:
     large.trigger("analysis")
     complete_pass(engines[0], *best_of("H8"))
+    assert large.detail == hint(large, value_of("H8", None))
     announcements.clear()
     better = better_hint(large, value_of("H9", None))
     for name in ("H9", "H8", "H10"):
         complete_pass(engines[0], *best_of(name))
-        assert badges(large)["7_8"] == "1"
+        assert badges(large)["7_8"] == "★"
         assert large.notice == ranked(large, *best_of("H9")[:5])
         assert large.detail == better
     assert announcements == [better]
+
+
+def test_board_stays_in_place_when_the_analysis_begins(large: Session, engines: list[FakeEngine]) -> None:
+    before = large.cell("A1").geometry()
+    large.trigger("analysis")
+    assert bar(large).isVisible()
+    assert large.cell("A1").geometry() == before
+    assert len(engines) == 1
 
 
 def bar(session: Session) -> StandingBar:
@@ -437,7 +447,7 @@ def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list
     large.press(Qt.Key.Key_F2)
     assert large.detail == hint(large, value_of("H9", None))
     assert large.cell("H9").state.hinted
-    assert badges(large)["7_8"] == "1"
+    assert badges(large)["7_8"] == "★"
     choice = hints.choice(1, value_of("H9", None, score=40))
     assert accessible_name(large, "H9").startswith(f"I8, empty, {choice}, hint: ")
     complete_pass(engines[0], *best_of("H10"))
@@ -463,7 +473,7 @@ def test_hint_without_analysis_marks_one_cell_of_a_large_board(large: Session, e
     QApplication.processEvents()
     assert badges(large) == {"7_7": "★"}
     large.trigger("analysis")
-    assert badges(large)["7_7"] == "1"
+    assert badges(large)["7_7"] == "★"
     complete_pass(engines[0], *best_of("H9"))
     assert large.detail == better_hint(large, value_of("H9", None))
 
@@ -479,7 +489,7 @@ def test_hint_that_is_proved_wrong_after_a_change_is_withdrawn(large: Session, e
     assert not large.cell("H9").state.hinted
     large.press(Qt.Key.Key_F2)
     assert large.detail == hint(large, value_of("H10", None))
-    assert badges(large)["7_9"] == "1"
+    assert badges(large)["7_9"] == "★"
 
 
 def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> None:
@@ -490,7 +500,7 @@ def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> N
     assert badges(large) == {}
     assert large.detail == sentences.last_event(large.game, Notation.BOOK)
     complete_pass(engines[0], value_of("H8", None, score=3))
-    assert badges(large) == {"7_7": "1"}
+    assert badges(large) == {"7_7": "★"}
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import positions
+from tictactoe_gui.mnk.answers import Gravity
 from tictactoe_gui.mnk.board import Choice, Move, Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -90,6 +91,18 @@ def test_one_line_is_named_as_one() -> None:
     assert hints.hint(move, GAME, Notation.ROW_LETTER) == "Try B2. It makes a line of four."
 
 
+def test_columns_are_named_as_columns() -> None:
+    game = Game(GameSetup(Rules(7, 6, 4, placement=Gravity()), (ANN, RUBY)))
+    down, across = (Square(5, 3), Square(3, 3)), (Square(5, 1), Square(5, 4))
+    blocks = [ExplainedMove(cell_value(None), Reason.BLOCKS_LINE, Named(1, line)) for line in (down, across)]
+    assert [hints.hint(move, game, Notation.COLUMN) for move in blocks] == [
+        "Try Column 2. It blocks Ruby's line in Column 4.",
+        "Try Column 2. It blocks Ruby's line from Column 2 to Column 5.",
+    ]
+    fork = ExplainedMove(cell_value(Value.WIN), Reason.THREATENS, Named(cells=down))
+    assert hints.hint(fork, game, Notation.COLUMN) == "Play Column 2. It wins. It threatens to win at Column 4."
+
+
 def test_hint_uses_the_notation_and_names_the_player_if_asked() -> None:
     move = ExplainedMove(cell_value(Value.DRAW))
     assert hints.hint(move, GAME, Notation.NUMBER) == "Play 5. It draws."
@@ -168,7 +181,7 @@ def test_published_result_has_its_source() -> None:
 
 def test_ranking_has_the_signs_of_proofs_and_no_numbers_of_estimates() -> None:
     cells = cell_value(Value.WIN, 5), cell_value(None, score=30, square=Square(0, 2))
-    assert hints.ranking(cells, GAME.setup, Notation.ROW_LETTER) == "1.\u00a0B2\u00a0+3, 2.\u00a0A3\u00a0≈"
+    assert hints.ranking(cells, GAME.setup, Notation.ROW_LETTER) == "B2 wins in 3 moves, then A3"
     assert [hints.choice(rank, cell) for rank, cell in enumerate(cells, 1)] == [
         "choice 1, wins in 3 moves",
         "choice 2, estimated",

@@ -137,8 +137,8 @@ def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:
 
 def test_decisive_move_is_named_with_its_number() -> None:
     found = reviewed(LetWin(1), "C2")
-    assert decisive(found, game()) == "Move 5, C3, lost: It let Ruby win. C2 would have kept the draw."
-    assert decisive(found, game(BOB)) == "Move 5, C3, lost: It let Bob win. C2 would have kept the draw."
+    assert decisive(found, game()) == "Move 5, C3, lost. It let Ruby win. C2 would have kept the draw."
+    assert decisive(found, game(BOB)) == "Move 5, C3, lost. It let Bob win. C2 would have kept the draw."
     assert decisive(reviewed(None), game()) == "Move 5, C3, lost."
 
 
@@ -159,7 +159,7 @@ def test_only_a_forced_sequence_that_ends_so_is_said_to_make_two_lines(sequence:
     ("after", "reason", "text"),
     [
         (Standing(None, -50), None, "Move 5, C3, probably lost. C2 looks better."),
-        (Standing(Value.LOSS), LetWin(1), "Move 5, C3, probably lost: It let Ruby win. C2 looks better."),
+        (Standing(Value.LOSS), LetWin(1), "Move 5, C3, probably lost. It let Ruby win. C2 looks better."),
     ],
 )
 def test_unproved_mistake_is_called_likely(after: Standing, reason: Fact | None, text: str) -> None:
@@ -176,7 +176,7 @@ def test_resignation_that_was_probably_too_early_names_no_cell() -> None:
 def test_resignation_has_no_number_but_a_missed_win_has() -> None:
     resigned = game().resign()
     assert decisive(reviewed(Resigned(), "B1", ply=6), resigned).startswith("Ruby resigned, but the game was not lost.")
-    missed = "Move 5, C3, lost: You could have won with A2."
+    missed = "Move 5, C3, lost. You could have won with A2."
     assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == missed
 
 
@@ -215,8 +215,8 @@ COMPLETED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BL
 
 
 PROVED = reviewed(LetWin(1), "C2", ply=3)
-FIRST_CAUSE = "Move 3, A3, lost: It let Ruby win. C2 would have kept the draw."
-EARLIER_CAUSE = "Move 3, A3, probably lost: It let Ruby win. C2 looks better."
+FIRST_CAUSE = "Move 3, A3, lost. It let Ruby win. C2 would have kept the draw."
+EARLIER_CAUSE = "Move 3, A3, probably lost. It let Ruby win. C2 looks better."
 
 
 @pytest.mark.parametrize(

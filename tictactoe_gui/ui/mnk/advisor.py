@@ -109,7 +109,7 @@ class Advisor(QObject):
 
     def hint(self) -> None:
         """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
-        if is_computers_turn(self._game) and self._is_live:
+        if self._is_for_computer:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not (self._hinted or self._opening_move) or self._advice.is_outdated:
             if self._advice.is_outdated:
@@ -122,20 +122,18 @@ class Advisor(QObject):
 
     @property
     def hint_line(self) -> str:
-        """Sentence about the hint, or about a better cell of the analysis. Empty if there is none."""
+        """Sentence about the hint, or about the best cell of a ranking for a person. Empty if there is none."""
         if self._opening_move:
             return hints.opening_hint(self._opening_move, self._game, self._notation, self._mover)
         best = self._advice.best
         names = (self._game.setup, self._notation)
-        if self._hinting or not (best and (self._hinted or self.is_ranking)):
+        if self._hinting or not (best and (self._hinted or (self.is_ranking and not self._is_for_computer))):
             return hints.SEARCHING if self._hinting else ""
         if self._advice.is_outdated:
             return hints.outdated(best, *names)
-        return self._hint_sentence(best) if self._hinted or self._advice.is_improved else ""
-
-    def _hint_sentence(self, best: CellValue) -> str:
-        text = hints.hint(self._explained(best), self._game, self._notation, self._mover)
-        return text if best.square == self._hinted else hints.BETTER_HINT.format(hint=text)
+        is_better = self._advice.is_improved and best.square != self._hinted
+        write = hints.better_hint if is_better else hints.hint
+        return write(self._explained(best), self._game, self._notation, self._mover)
 
     @property
     def is_ranking(self) -> bool:
@@ -165,14 +163,15 @@ class Advisor(QObject):
         if not self.is_analysing or not self._game.position.moves:
             return ""
         found = hints.report(self._game.position, self._values.values(), self._found, self._mover)
-        return "\n".join(filter(None, (found, self._standing)))
+        return "\n".join(filter(None, (self._standing, found)))
 
     @property
     def kinds(self) -> set[Value | None]:
-        """Kinds of values to explain. None stands for estimates. Empty without a report."""
-        values = {cell.value for cell in self._shown} if self.report else set()
-        is_small = self.report and not (self.is_ranking or self._game.position.is_opening)
-        return {*Value} | values if is_small else values
+        """Kinds of values whose signs to explain. None stands for estimates, which a ranking shows without a sign."""
+        if not self.report or self._game.position.is_opening:
+            return set()
+        values = {cell.value for cell in self._shown}
+        return values - {None} if self.is_ranking else {*Value} | values
 
     @property
     def _shown(self) -> Collection[CellValue]:
@@ -199,6 +198,11 @@ class Advisor(QObject):
     def _is_live(self) -> bool:
         """True if the position is the latest one of the game."""
         return self._game.moves == self._controller.game.moves
+
+    @property
+    def _is_for_computer(self) -> bool:
+        """True if a computer is to move now."""
+        return is_computers_turn(self._game) and self._is_live
 
     @property
     def _mover(self) -> str:

@@ -377,7 +377,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def _show_analysis(self) -> None:
         self.notice.set_message(self._advisor.report, "analysis")
-        self._panel.legend.show_kinds(self._advisor.kinds, ranked=self._advisor.is_ranking)
+        self._panel.legend.show_kinds(self._advisor.kinds)
 
     @property
     def _notation(self) -> Notation:

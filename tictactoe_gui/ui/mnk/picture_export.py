@@ -67,7 +67,7 @@ class PictureContent(NamedTuple):
     def style(self) -> BoardStyle:
         """Style of the board. Pictures have no room for coordinates that are not shown."""
         style = board_style(self.game.setup.rules, self.theme, self.options, self.notation)
-        return style._replace(head=0.0, has_labels=shows_labels(self.game, style))
+        return style._replace(head=0.0, has_bar=False, has_labels=shows_labels(self.game, style))
 
 
 class PictureExport:

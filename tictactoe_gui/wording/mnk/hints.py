@@ -1,11 +1,10 @@
 """Text and signs for analysis values, and hints with their reasons."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Choice
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -16,7 +15,7 @@ from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import choices
+from tictactoe_gui.wording.mnk import cells, choices
 from tictactoe_gui.wording.phrases import Plural
 
 WIN, DRAW, LOSS = Value.WIN, Value.DRAW, Value.LOSS
@@ -30,16 +29,14 @@ SEARCHING = _("Looking for a hint…")
 # cells draw".
 _HINT_FOR, _ANALYSIS_FOR = _("For {name}: {hint}"), _("Analysis for {name}: {found}")
 _ANALYSIS, _ANALYSING = _("Analysis: {found}"), _("Analysis: thinking…")
-# Translators: {hint} is a sentence such as "Try H8. It makes an open three.".
-BETTER_HINT = _("There is a better move. {hint}")
 _OUTDATED = _("{cell} is not the best move after all. Ask for another hint.")
-# Translators: an item in a list of cells in order, such as "1. H8 +3". The spaces don't break the line.
-_RANKED = _("{rank}.\u00a0{cell}\u00a0{value}")
+# Translators: a cell with its {result}, such as "H8 wins in 3 moves".
+_PROVED_CELL = _("{cell} {result}")
+# Translators: {best} is a text such as "H8 is best" or "H8 wins in 3 moves". {others} is a list of cells.
+_BEST, _THEN = _("{cell} is best"), _("{best}, then {others}")
 # Translators: in a list of facts about a cell, such as "H8, empty, choice 1, wins in 3 moves".
 _CHOICE = _("choice {rank}, {value}")
 _ESTIMATED = _("estimated")
-ORDER = _("1 Best, 2 next best")
-"""Explanation of the numbers on cells."""
 LEGEND = {
     WIN: _("+ Wins"),
     DRAW: _("= Draws"),
@@ -51,6 +48,8 @@ LEGEND = {
 # Translators: {cell} is a cell such as "B2". {why} is one or two sentences such as "It draws. It blocks Ruby.". "Try"
 # means that the result is not known.
 _PLAY, _TRY = _("Play {cell}. {why}"), _("Try {cell}. {why}")
+# Translators: the computer has found a better move than the one that it advised before.
+_FOUND_BETTER = _("Better after more thought: {cell}. {why}")
 # Translators: {choice} is the text of a button such as "Play White", {why} is a sentence such as "Both sides draw.".
 _CHOOSE = _("{choice}. {why}")
 # Translators: reasons for a choice of a side, or for a mark that is placed before the opponent chooses one.
@@ -115,6 +114,8 @@ _REASONS = {
     Reason.ADDS_TO_NO_LINE: _("It adds to none of your lines."),
     Reason.COMPLETES_NO_LINE: _("It doesn't complete a line."),
 }
+# Translators: {first} is the name of a column, such as "Column 4".
+_BLOCKS_IN_COLUMN = _("It blocks {name}'s line in {first}.")
 # Translators: reasons about lines that are not complete yet. {marks} is a number of marks, such as "three".
 _MADE_LINES = Plural("It makes a line of {marks}.", "It makes {number} lines of {marks}.")
 _COUNTED_REASONS = {
@@ -154,9 +155,17 @@ def hint(move: ExplainedMove, game: Game, notation: Notation, mover: str = "") -
 
     `mover` is the player to move, if that is not obvious.
     """
-    cell = notations.name(move.cell.square, game.setup.rules, notation)
-    text = (_TRY if move.cell.value is None else _PLAY).format(cell=cell, why=why(move, game, notation))
-    return _for_mover(text, mover)
+    return _advice(_TRY if move.cell.value is None else _PLAY, move, game, notation, mover)
+
+
+def better_hint(move: ExplainedMove, game: Game, notation: Notation, mover: str = "") -> str:
+    """Return a cell that is better than the one advised before, and why. `mover` is the player to move, see `hint`."""
+    return _advice(_FOUND_BETTER, move, game, notation, mover)
+
+
+def _advice(text: str, move: ExplainedMove, game: Game, notation: Notation, mover: str) -> str:
+    cell = cells.name(move.cell.square, game.setup.rules, notation)
+    return _for_mover(text.format(cell=cell, why=why(move, game, notation)), mover)
 
 
 def _for_mover(text: str, mover: str) -> str:
@@ -174,7 +183,7 @@ def opening_hint(best: OpeningMove, game: Game, notation: Notation, mover: str =
         turn = game.position.turn
         player = game.players[turn if move is Choice.STAY else 1 - turn]
         return _for_mover(_CHOOSE.format(choice=choices.offer(move, player), why=reason), mover)
-    cell = notations.name(move, game.setup.rules, notation)
+    cell = cells.name(move, game.setup.rules, notation)
     return _for_mover((_PLAY if best.value is DRAW else _TRY).format(cell=cell, why=reason), mover)
 
 
@@ -192,19 +201,20 @@ def why_in_opening(best: OpeningMove) -> str:
 def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
     """Return the result of a move and the reason to play it, in one or two sentences."""
     opponent, squares, number, marks = move.named
-    cells = [notations.name(square, game.setup.rules, notation) for square in squares]
+    named = cells.names(squares, game.setup.rules, notation)
     fields = {
         "name": "" if opponent is None else choices.named(game.players[opponent]),
-        "cells": phrases.listed(cells) if cells else "",
-        "first": cells[0] if cells else "",
-        "last": cells[-1] if cells else "",
+        "cells": phrases.listed(named) if named else "",
+        "first": named[0] if named else "",
+        "last": named[-1] if named else "",
         "marks": phrases.spelled(marks),
     }
     if counted := _COUNTED_REASONS.get(move.reason):
         write = phrases.spelled if counted is _MADE_LINES else str
         reason = counted(number, write, **fields)
     else:
-        reason = _REASONS[move.reason].format(**fields)
+        is_column = move.reason is Reason.BLOCKS_LINE and cells.is_column(squares, notation)
+        reason = (_BLOCKS_IN_COLUMN if is_column else _REASONS[move.reason]).format(**fields)
     if move.cell.value is None:
         return reason
     return f"{_result(move.cell, move.cell.value).sentence} {reason}".strip()
@@ -226,20 +236,21 @@ def _own_moves(plies: int) -> int:
 
 def outdated(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
     """Return that the cell of a hint was proved not to be the best one."""
-    return _OUTDATED.format(cell=notations.name(cell.square, setup.rules, notation))
+    return _OUTDATED.format(cell=cells.name(cell.square, setup.rules, notation))
 
 
-def ranking(cells: Iterable[CellValue], setup: GameSetup, notation: Notation) -> str:
-    """Return cells in order with their signs, such as "1. H8 +3, 2. G7 ≈"."""
-    return ", ".join(
-        _RANKED.format(rank=rank, cell=notations.name(cell.square, setup.rules, notation), value=_ranked_sign(cell))
-        for rank, cell in enumerate(cells, 1)
-    )
+def ranking(found: Sequence[CellValue], setup: GameSetup, notation: Notation) -> str:
+    """Return cells in order with their proved results, such as "H8 is best, then G7 and F6"."""
+    texts = [_with_result(cell, setup, notation) for cell in found]
+    if texts and found[0].value is None:
+        texts[0] = _BEST.format(cell=texts[0])
+    return _THEN.format(best=texts[0], others=phrases.listed(texts[1:])) if len(texts) > 1 else "".join(texts)
 
 
-def _ranked_sign(cell: CellValue) -> str:
-    """Return the sign of a cell in a list. The order of estimates says more than their numbers."""
-    return "≈" if cell.value is None else sign(cell)
+def _with_result(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
+    """Return the name of a cell, with its result if that is proved."""
+    name = cells.name(cell.square, setup.rules, notation)
+    return name if cell.value is None else _PROVED_CELL.format(cell=name, result=value(cell))
 
 
 def choice(rank: int, cell: CellValue) -> str:
@@ -253,7 +264,7 @@ def summary(values: Iterable[CellValue]) -> str:
     return ", ".join(counted(counts[kind]) for kind, counted in _CELLS.items() if counts[kind])
 
 
-def report(position: Position, cells: Collection[CellValue], found: str, mover: str = "") -> str:
+def report(position: Position, known: Collection[CellValue], found: str, mover: str = "") -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result.
 
     `found` is the summary or the ranking of the known values, and empty while nothing is shown. `mover` is the player
@@ -261,7 +272,7 @@ def report(position: Position, cells: Collection[CellValue], found: str, mover: 
     """
     text = _ANALYSIS_FOR if mover else _ANALYSIS
     lines = [text.format(name=mover, found=found) if found else _ANALYSING]
-    proved = [cell.value for cell in cells if cell.value is not None]
+    proved = [cell.value for cell in known if cell.value is not None]
     if position.ply == 0 and WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))
     return "\n".join(filter(None, lines))

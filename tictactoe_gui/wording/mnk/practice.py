@@ -1,13 +1,13 @@
 """Sentences of a practice: a second try at a position in which a move lost."""
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.mnk import cells
 
 FIND_BETTER = _("Find a better move")
 TRY_ANOTHER = _("Try another move")
@@ -39,7 +39,7 @@ def played(game: Game, mistake: MoveReview, notation: Notation) -> str:
     lost = _LOST_AT_ONCE if mistake.before.value is Value.LOSS else _LOST
     proved = lost if mistake.after.value is Value.LOSS else _MISSED_WIN
     text = proved if mistake.verdict.is_mistake else _PROBABLY_LOST
-    return text.format(cell=notations.name(square, game.setup.rules, notation))
+    return text.format(cell=cells.name(square, game.setup.rules, notation))
 
 
 def headline(mistake: MoveReview) -> str:
@@ -57,4 +57,4 @@ def praise(square: Square, value: Value | None, rules: Rules, notation: Notation
 
 def merit(square: Square, value: Value | None, rules: Rules, notation: Notation) -> str:
     """Return what a move with this proved value achieves. A value of None is unknown."""
-    return _MERITS[value].format(cell=notations.name(square, rules, notation))
+    return _MERITS[value].format(cell=cells.name(square, rules, notation))

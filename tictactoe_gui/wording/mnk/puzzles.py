@@ -1,7 +1,6 @@
 """Texts about puzzles and lessons."""
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
@@ -9,7 +8,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import practice, sentences
+from tictactoe_gui.wording.mnk import cells, practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
 LESSON_TITLES = {
@@ -157,7 +156,7 @@ def task(puzzle: Puzzle, mark: str) -> str:
 def detail(puzzle: Puzzle, mark: str, notation: Notation) -> str:
     """Return the move that was played in a game, or else which side to play, and what the rules ask for."""
     side = _SIDE.format(mark=_side(mark))
-    played = _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else side
+    played = _PLAYED.format(cell=cells.name(puzzle.played, puzzle.rules, notation)) if puzzle.played else side
     return f"{played} {sentences.goal(puzzle.position.rules)}"
 
 
@@ -172,20 +171,20 @@ def hint(puzzle: Puzzle) -> str:
 
 def second_hint(square: Square, rules: Rules, notation: Notation) -> str:
     """Return the second hint, which names a right move."""
-    return _SECOND_HINT.format(cell=_name(square, rules, notation))
+    return _SECOND_HINT.format(cell=cells.name(square, rules, notation))
 
 
 def wrong(puzzle: Puzzle, square: Square, flaw: Flaw, notation: Notation) -> str:
     """Return why a move is wrong."""
     text = _FLAWS.get(flaw) or _WRONG[puzzle.theme]
-    return text.format(cell=_name(square, puzzle.rules, notation))
+    return text.format(cell=cells.name(square, puzzle.rules, notation))
 
 
 def reason(puzzle: Puzzle, square: Square, value: Value | None, notation: Notation) -> str:
     """Return why a right first move works. A right move in an own mistake has this proved value, or none."""
     if puzzle.theme is PuzzleTheme.OWN_MISTAKE:
         return practice.merit(square, value, puzzle.rules, notation)
-    return _REASONS[puzzle.theme].format(cell=_name(square, puzzle.rules, notation))
+    return _REASONS[puzzle.theme].format(cell=cells.name(square, puzzle.rules, notation))
 
 
 def solved_of(solved: int, number: int) -> str:
@@ -208,12 +207,6 @@ def rating(value: float, change: float = 0) -> str:
     # Translators: {value} is a number of points such as 1312, {change} is one with a sign, such as +12.
     text = _("Puzzle rating {value} ({change})") if round(change) else _("Puzzle rating {value}")
     return text.format(value=round(value), change=signed(round(change)))
-
-
-def _name(square: Square, rules: Rules, notation: Notation) -> str:
-    name = notations.name(square, rules, notation)
-    # Translators: the name of a column at any place of a sentence, such as "After Column 7, your opponent can't win.".
-    return _("Column {column}").format(column=name) if notation is Notation.COLUMN else name
 
 
 def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Comment, Game
 from tictactoe_gui.mnk.notation import Notation
@@ -32,7 +31,7 @@ from tictactoe_gui.opponents.search.tactics import completing_moves, open_fours
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import choices, sentences
+from tictactoe_gui.wording.mnk import cells, choices, sentences
 from tictactoe_gui.wording.mnk.hints import THREATENS_AT_ONCE
 from tictactoe_gui.wording.phrases import running_text
 
@@ -58,10 +57,8 @@ _COMMENTS = {
 }
 MAX_NAMED = 3
 """Maximum number of better moves to name."""
-# Translators: {ply} is the number of a move, {cell} is that move. {reason} is a sentence such as "It let Ruby win."
-_LOST = (_("Move {ply}, {cell}, lost."), _("Move {ply}, {cell}, lost: {reason}"))
-_PROBABLY_LOST = (_("Move {ply}, {cell}, probably lost."), _("Move {ply}, {cell}, probably lost: {reason}"))
-"""Texts about the move that decided the game: alone, and with the reason."""
+# Translators: {ply} is the number of a move, {cell} is that move. A sentence about "it" may follow.
+_LOST, _PROBABLY_LOST = _("Move {ply}, {cell}, lost."), _("Move {ply}, {cell}, probably lost.")
 # Translators: {ply} is the number of a move, {cell} is that move. {threat} is a cell where an opponent completed a
 # line.
 _LEFT_OPEN = (_("Move {ply}, {cell}, left {threat} open."), _("Move {ply}, {cell}, then left {threat} open."))
@@ -212,8 +209,8 @@ class _Writer:
             return reason if is_proved else self.addressed(_PROBABLY_HELD)
         if is_proved and not self.is_lost:
             return reason
-        texts = _LOST if is_proved else _PROBABLY_LOST
-        return texts[bool(reason)].format(ply=self.number, cell=self.cell, reason=reason)
+        text = _LOST if is_proved else _PROBABLY_LOST
+        return running_text(text.format(ply=self.number, cell=self.cell), reason)
 
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
@@ -323,10 +320,10 @@ class _Writer:
         return any(four.square == fork.reply for four in open_fours(reached, fork.seat))
 
     def _name(self, square: Square) -> str:
-        return notations.name(square, self._game.setup.rules, self._notation)
+        return cells.name(square, self._game.setup.rules, self._notation)
 
     def _all(self, squares: Iterable[Square]) -> str:
-        return phrases.listed(map(self._name, squares))
+        return phrases.listed(cells.names(squares, self._game.setup.rules, self._notation))
 
     def _either(self, squares: Iterable[Square]) -> str:
-        return phrases.either(map(self._name, squares))
+        return phrases.either(cells.names(squares, self._game.setup.rules, self._notation))

@@ -17,7 +17,7 @@ from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons
 from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import choices, endings
+from tictactoe_gui.wording.mnk import cells, choices, endings
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
@@ -91,7 +91,7 @@ def marks(player: Player, move: Move, rules: Rules, notation: Notation) -> str:
         return _you_played(move, rules, notation)
     if isinstance(move, Choice):
         return choices.CHOSEN[move].format(name=shown(player.name))
-    return _("{name} played {cell}").format(name=shown(player.name), cell=notations.name(move, rules, notation))
+    return _("{name} played {cell}").format(name=shown(player.name), cell=cells.name(move, rules, notation))
 
 
 def move(made: Move, rules: Rules, notation: Notation) -> str:
@@ -139,7 +139,7 @@ def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> st
 def _you_played(made: Move, rules: Rules, notation: Notation) -> str:
     if isinstance(made, Choice):
         return choices.YOU_CHOSE[made]
-    return _("You played {cell}").format(cell=notations.name(made, rules, notation))
+    return _("You played {cell}").format(cell=cells.name(made, rules, notation))
 
 
 def earlier_position(

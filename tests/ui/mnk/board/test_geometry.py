@@ -20,7 +20,8 @@ boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20), placement=st.s
 
 def style(rules: Rules, *, coordinates: bool = True) -> BoardStyle:
     """Return a style whose coordinates are always shown or never."""
-    return board_style(rules, LIGHT, BoardOptions(coordinates=ON if coordinates else OFF))._replace(is_balanced=False)
+    shown = board_style(rules, LIGHT, BoardOptions(coordinates=ON if coordinates else OFF))
+    return shown._replace(is_balanced=False, has_bar=False)
 
 
 def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.cell_state import ValueBadge
 from tictactoe_gui.wording.mnk import hints, sentences
 
@@ -48,7 +48,7 @@ class Annotations(NamedTuple):
         if cell is None:
             return ValueBadge(star, "hint", STAR_HEIGHT) if star else None
         if rank := self.rank(square):
-            return _rank_badge(cell, rank, "hint" if star else "text")
+            return _rank_badge(cell, rank)
         if cell.value is None:
             # A star would not fit into small cells, and the hint has a frame anyway.
             return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
@@ -86,12 +86,13 @@ def _strength(cell: CellValue) -> float:
     return strongest - (strongest - weakest) * min(cell.plies - 1, SLOW_PLIES) / SLOW_PLIES
 
 
-def _rank_badge(cell: CellValue, rank: int, tone: str) -> ValueBadge:
-    """Return the number of a cell, with the sign of a proved value. Cells of a large board have no room for more."""
+def _rank_badge(cell: CellValue, rank: int) -> ValueBadge:
+    """Return the number of a cell, or a star for the best one, with the sign of a proved value."""
+    text = STAR if rank == 1 and cell.value is not Value.LOSS else str(rank)
     if cell.value is None:
-        return ValueBadge(str(rank), tone, RANK_HEIGHT)
+        return ValueBadge(text, "hint" if rank == 1 else "text", RANK_HEIGHT)
     tone = f"value_{cell.value.name.lower()}"
-    return ValueBadge(f"{rank}{hints.sign(cell)[0]}", tone, RANK_HEIGHT, f"{tone}_tile", _strength(cell))
+    return ValueBadge(f"{text}{hints.sign(cell)[0]}", tone, RANK_HEIGHT, f"{tone}_tile", _strength(cell))
 
 
 def _estimate_tone(score: int) -> str:

@@ -60,7 +60,7 @@ def board_pixmap(board: PaintedBoard, side: int, ratio: float) -> QPixmap:
 
 def small_style(rules: Rules, theme: Theme, look: str) -> BoardStyle:
     """Return the style of a board in a list or on a card. `look` is the look that the user has chosen."""
-    return board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0)
+    return board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0, has_bar=False)
 
 
 def thumbnail(game: Game, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:

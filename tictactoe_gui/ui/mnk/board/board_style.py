@@ -78,7 +78,7 @@ class BoardStyle(NamedTuple):
     move_numbers: str = OFF
     """Pieces that show the numbers of their moves: "off", "last-five" or "all"."""
     has_bar: bool = False
-    """True if a bar beside the board says who stands better."""
+    """True if there is always room for a bar beside the board that says who stands better."""
 
     @property
     def faded_opacity(self) -> float:
@@ -137,6 +137,7 @@ def board_style(
         has_labels=coordinates != OFF and any(notations.labels(rules, notation)),
         is_balanced=coordinates != ON and max(rules.width, rules.height) < MIN_LABELLED_SIDE,
         move_numbers=move_numbers,
+        has_bar=is_large and rules.players == 2,
     )
     match look:
         case Look.TILES:

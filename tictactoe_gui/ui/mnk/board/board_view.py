@@ -134,10 +134,7 @@ class BoardView(QWidget):
 
     def show_lead(self, lead: Lead | None) -> None:
         """Show a bar that says who stands better. None hides it."""
-        is_other = (lead is None) != (self._lead is None)
         self._lead = lead
-        if is_other:
-            self._restyle()
         self._show_bar()
 
     def set_named(self, *, named: bool) -> None:
@@ -388,5 +385,4 @@ class BoardView(QWidget):
         return fit_board(self.size(), self._rules, self._style)
 
     def _current_style(self) -> BoardStyle:
-        style = board_style(self._rules, self.theme, self.options, self._notation)
-        return style._replace(has_bar=self._lead is not None)
+        return board_style(self._rules, self.theme, self.options, self._notation)

@@ -112,6 +112,7 @@ def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometr
     border = int(style.border * side)
     head = int(style.head * side)
     gap = int(PART_GAP * side)
-    left = (width - margin - beyond - side * rules.width - gap * gaps_across) // 2 + margin + bar
+    across = side * rules.width + gap * gaps_across
+    left = max((available.width() - 1 - margin - beyond - across) // 2, border + bar) + margin
     top = (height - margin - beyond - head - side * rules.height - gap * gaps_down) // 2 + margin + head
     return BoardGeometry(side, left, top, label, margin, border, head, gap, rules.board)

@@ -45,21 +45,15 @@ class AnalysisLegend(QWidget):
         super().__init__(parent)
         self._chips = {kind: self._chip(kind, text) for kind, text in hints.LEGEND.items()}
         *proved, estimated = self._chips.values()
-        self._order = self._chip(None, hints.ORDER)
-        self._order.setObjectName("legend_order")
-        others = hbox(estimated, self._order, STRETCH, spacing=4)
+        others = hbox(estimated, STRETCH, spacing=4)
         self.setLayout(vbox(hbox(*proved, STRETCH, spacing=4), others, spacing=4))
         self.hide()
 
-    def show_kinds(self, kinds: Collection[Value | None], *, ranked: bool = False) -> None:
-        """Show the chips of these kinds of values. None stands for estimates.
-
-        If the cells are `ranked`, explain their numbers, too. Without anything to explain, hide the legend.
-        """
+    def show_kinds(self, kinds: Collection[Value | None]) -> None:
+        """Show the chips of these kinds of values, and hide the legend without any. None stands for estimates."""
         for kind, chip in self._chips.items():
             chip.setVisible(kind in kinds)
-        self._order.setVisible(ranked)
-        self.setVisible(ranked or bool(kinds))
+        self.setVisible(bool(kinds))
 
     def _chip(self, kind: Value | None, text: str) -> QLabel:
         name = "estimate" if kind is None else kind.name.lower()

@@ -37,7 +37,9 @@ class BoardPreview(BoardPicture):
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
         """Show a board with these rules, players and notation."""
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
-        style = board_style(rules, self._theme, self._options, notation)._replace(head=0, is_balanced=False)
+        style = board_style(rules, self._theme, self._options, notation)._replace(
+            head=0, has_bar=False, is_balanced=False
+        )
         marks = [player.mark for player in players]
         self.show_board(_example(rules, marks, style)._replace(notation=notation, has_labels=True))
 
