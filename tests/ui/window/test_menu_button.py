@@ -1,7 +1,8 @@
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
 
@@ -67,3 +68,17 @@ def test_alt_and_a_letter_open_a_menu(session: Session, key: Qt.Key, at: int) ->
     assert QApplication.activePopupWidget() is session.window.menus[at]
     QTest.keyRelease(session.window.windowHandle(), ALT)
     assert not menu(session).isVisible()
+
+
+def test_dark_theme_takes_two_clicks(session: Session, qtbot: QtBot) -> None:
+    button, dark = session.part(QToolButton, "bar_menu"), session.action("theme_dark")
+    view = next(each for each in session.window.menus if dark in each.actions())
+
+    def choose_dark() -> None:
+        QTest.mouseMove(menu(session), menu(session).actionGeometry(view.menuAction()).center())
+        qtbot.waitUntil(view.isVisible)
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.actionGeometry(dark).center())
+
+    QTimer.singleShot(0, choose_dark)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert dark.isChecked()
