@@ -24,6 +24,7 @@ NUMBER = 7
 KEY = str(Code.from_number(NUMBER))
 """Key of game number 7."""
 WRONG = "RRRR"
+ASKED = "How close is this guess?"
 TO_GUESS = f"{phrases.YOUR_TURN} – Tic-Tac-Toe"
 
 
@@ -146,7 +147,7 @@ def by_hand(start: Start, settings: Path) -> Program:
 
 def title_after_guess(page: Program) -> str | None:
     """Return the title after the computer's guess, or after it found that no key fits. None before that."""
-    return next((page.title for words in ("Answer ", "contradict") if words in page.title), None)
+    return next((page.title for words in (ASKED, "contradict") if words in page.title), None)
 
 
 def wait_for_next_turn(page: Program, title: str) -> None:
@@ -156,7 +157,7 @@ def wait_for_next_turn(page: Program, title: str) -> None:
 
 def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
-        while "Answer " in (title := wait_for(lambda: title_after_guess(by_hand), "a guess")):
+        while ASKED in (title := wait_for(lambda: title_after_guess(by_hand), "a guess")):
             by_hand.press("0", "Return")
             wait_for_next_turn(by_hand, title)
         by_hand.wait_for_text("Check rows ")
@@ -165,13 +166,13 @@ def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> N
     by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
 
-    by_hand.wait_for_title("Answer ")
+    by_hand.wait_for_title(ASKED)
     by_hand.wait_for_text("Row 1, 1 black, 0 white")
     assert (by_hand.quit(), by_hand.errors) == (0, "")
 
 
 def test_computer_breaks_the_key_from_typed_answers(by_hand: Program) -> None:
-    by_hand.wait_for_title("Answer ")
+    by_hand.wait_for_title(ASKED)
 
     by_hand.press(*"bbbb", "Return")
 

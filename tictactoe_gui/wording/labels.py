@@ -21,9 +21,6 @@ GUESSES = _("Guesses")
 TIME = _("Time")
 # Translators: the hidden colours in Mastermind.
 CODE = _("Code")
-# Translators: what the user does in Mastermind.
-YOU_GUESS = _("You guess")
-YOU_HIDE = _("You hide the code")
 
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")

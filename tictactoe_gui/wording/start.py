@@ -43,7 +43,7 @@ LINES = (
     _("Swap2, 4 × 4 and your own"),
 )
 """Second line of each game."""
-ROLES = (labels.YOU_GUESS, labels.YOU_HIDE)
+ROLES = (_("You guess"), _("You hide the code"))
 """Roles in Mastermind."""
 # Translators: on a card that leads back to an unfinished game.
 CONTINUE = _("Continue Your Game")

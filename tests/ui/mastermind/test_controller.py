@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import refusals
+from tictactoe_gui.wording.mastermind import refusals, sentences
 from tictactoe_gui.wording.phrases import Message
 
 KEY = Code.parse("RGBY")
@@ -113,7 +113,7 @@ def test_guess_awaits_its_answer(qtbot: QtBot) -> None:
     controller.guess(KEY, by_computer=True)
     assert (controller.game.pending_guess, controller.session.phase) == (KEY, Phase.ANSWERING)
     for act in (lambda: controller.guess(KEY, by_computer=True), controller.give_up):
-        assert refusal(qtbot, controller, act) == "Answer RGBY"
+        assert refusal(qtbot, controller, act) == sentences.headline(controller.game)
     controller.answer(Feedback(1, 2))
     assert (controller.game.rows, controller.session.phase) == (((KEY, (1, 2)),), Phase.THINKING)
 

@@ -354,7 +354,7 @@ def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) 
 def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     choose(first, "game_6", "seat_8", "play")
     first.trigger("set_up")
-    assert answers(first) == ["Mastermind", "Computer", labels.YOU_HIDE]
+    assert answers(first) == ["Mastermind", "Computer", start_wording.ROLES[1]]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 

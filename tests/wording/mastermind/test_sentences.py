@@ -3,6 +3,7 @@ import pytest
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Row
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.wording.mastermind import sentences
 
 ANN, TWO = GameSetup(breaker="Ann"), GameSetup(hider="Bob", breaker="Ann")
@@ -24,9 +25,9 @@ IN_MIND = tuple(Row(Code.parse("RRRR"), Feedback(0, 0)) for _ in range(2))
         (STARTED.guess(KEY), "You cracked the code RBGW in 1 guess"),
         (STARTED.give_up(), "You gave up without finding RBGW"),
         (BY_BOB, "Computer's turn"),
-        (BY_BOB.ask(KEY), "Answer RBGW"),
+        (BY_BOB.ask(KEY), "How close is this guess?"),
         (MastermindGame.start(TWO), "Ann's turn"),
-        (MastermindGame.start(TWO).ask(KEY), "Bob, answer RBGW"),
+        (MastermindGame.start(TWO).ask(KEY), "Bob, how close is this guess?"),
     ],
 )
 def test_headline_addresses_the_only_person(game: MastermindGame, headline: str) -> None:
@@ -65,6 +66,12 @@ def test_result_addresses_the_only_person_unless_it_is_reviewed(
     assert sentences.result(game) == own
     assert sentences.result(game, reviewed=True) == other
     assert sentences.result_with_key(game) == with_key
+
+
+def test_roles_follow_their_names() -> None:
+    assert sentences.roles(GameSetup(breaker=UNNAMED)) == ("hides the code", "guess the code")
+    assert sentences.roles(GameSetup(hider=UNNAMED)) == ("hide the code", "guesses the code")
+    assert sentences.roles(ANN) == ("hides the code", "guesses the code")
 
 
 def test_guesses_are_numbered_and_counted() -> None:

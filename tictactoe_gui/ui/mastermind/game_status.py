@@ -110,7 +110,7 @@ class GameStatus(StatusLine):
             case Phase.CORRECTING:
                 return session.headline
             case Phase.ANSWERING:
-                return session.headline._replace(detail=prompts.HOW_TO_ANSWER)
+                return session.headline._replace(detail=" · ".join(self._details()))
             case Phase.OVER if session.revealable:
                 return Message(wording.result(game, reviewed=session.reviewing), wording.reveal_offer(game.setup))
             case Phase.OVER:
@@ -122,8 +122,10 @@ class GameStatus(StatusLine):
         session = self._session
         rows = session.game.rows
         row = wording.row(len(rows) - 1, rows[-1]) if rows and rows[:-1] == before.rows else ""
+        asked = session.game.pending_guess
+        guess = wording.asked_guess(asked) if asked and session.phase is Phase.ANSWERING else ""
         headline = prompts.to_hide(session.game.setup).headline if session.phase is Phase.HIDING else session.headline
-        return running_text(row, str(headline))
+        return running_text(row, guess, str(headline))
 
     def _result_details(self) -> Iterator[str]:
         notes = self._session.game.notes
@@ -136,11 +138,10 @@ class GameStatus(StatusLine):
         game = self._session.game
         counts = self._advisor.counts
         if game.key is None and not game.rows:
-            yield wording.key_in_mind(game.setup)
-        if self._session.phase is Phase.GUESSING and not game.rows:
+            yield wording.think_of_key(game.setup)
+        elif self._session.phase is Phase.GUESSING and not game.rows:
             yield how_to_play.aim(game.rules.pegs)
         else:
-            yield wording.guess_number(game)
             counted = len(counts) > len(game.rows)
             yield hints.possible_keys(counts[-1], format_number) if counted else wording.board(game.rules)
         if game.notes.is_assisted:

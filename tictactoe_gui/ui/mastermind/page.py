@@ -294,6 +294,7 @@ class MastermindPage(GamePage[MastermindSession]):
         number, is_chosen = QInputDialog.getInt(self, title, text, current, GAME_NUMBERS[0], GAME_NUMBERS[-1])
         if is_chosen:
             self.controller.new_game(number)
+            self.confirm(sentences.number(number))
         self.focus_game()
 
     def _give_up(self) -> None:

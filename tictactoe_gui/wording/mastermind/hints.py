@@ -32,6 +32,8 @@ _ONE_OF = Plural(
 _LEAVES = Plural(
     "Try {guess}. It leaves {number} code on average.", "Try {guess}. It leaves {number} codes on average."
 )
+_LEAVES_ONE = _("Try {guess}. It leaves one code.")
+_MOSTLY_LEAVES_ONE = _("Try {guess}. It almost always leaves one code.")
 _LEAVES_ABOUT = Plural(
     "Try {guess}. It leaves about {number} code on average.", "Try {guess}. It leaves about {number} codes on average."
 )
@@ -74,7 +76,7 @@ def grouped(number: float, decimals: int = 0) -> str:
 def count_and_label(game: MastermindGame, keys: int, write: Write = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     if game.outcome is Outcome.BROKEN:
-        return "", _("Code cracked")
+        return "", _("Possible codes")
     return write(keys), (_WERE_POSSIBLE if game.outcome and game.known_key else _ARE_POSSIBLE)(keys)
 
 
@@ -95,8 +97,10 @@ def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False)
     if not given.bits:
         return Hint(_("Try {guess}. It is the only possible code.").format(guess=guess), guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
-    text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
     rounded = round(average, 1 if average < 10 else 0)
+    if given.exact and not last and rounded <= 1:
+        return Hint((_LEAVES_ONE if average <= 1 else _MOSTLY_LEAVES_ONE).format(guess=guess), guess)
+    text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
     decimals = 1 if rounded % 1 else 0
     # A fraction takes the plural.
     return Hint(text(2 if decimals else int(rounded), lambda _number: write(rounded, decimals), guess=guess), guess)

@@ -27,7 +27,7 @@ ANSWER_PEGS = _(
 LEGEND = (
     # Translators: meaning of a black and of a white peg, beside a picture of the peg.
     (_("right place"), _("Black: right place")),
-    (_("right colour"), _("White: right colour")),
+    (_("right colour, wrong place"), _("White: right colour, wrong place")),
 )
 """Meaning of each mark of an answer, as shown beside its picture and for screen readers."""
 # Translators: {pegs} is 2 to 6.

@@ -11,7 +11,6 @@ from tictactoe_gui.wording.phrases import Message, Plural
 # Translators: below the name of a player: what the player is doing.
 BREAKER_THINKING = _("is thinking…")
 HOW_TO_RESUME = _("Press Resume to continue.")
-HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))

@@ -27,12 +27,17 @@ _BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} wh
 _GAVE_UP = (_("You gave up"), _("{name} gave up"))
 _GAVE_UP_KEY = (_("You gave up without finding {key}"), _("{name} gave up without finding {key}"))
 _MAKE_CODE = (_("Make a code"), _("{name}, make a code"))
-_IN_MIND = (_("You have a code in mind"), _("{name} has a code in mind"))
+_THINK_OF_KEY = (
+    Plural("Think of {number} colour and write it down.", "Think of {number} colours and write them down."),
+    Plural(
+        "{name}, think of {number} colour and write it down.", "{name}, think of {number} colours and write them down."
+    ),
+)
 _REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
-# Translators: below the name of a player: what the player does.
-_HIDES = (labels.YOU_HIDE, _("hides the code"))
-_GUESSES = (labels.YOU_GUESS, _("guesses the code"))
-_ANSWER = (_("Answer {guess}"), _("{name}, answer {guess}"))
+# Translators: below "You" or the name of a player: what the player does.
+_HIDES = (_("hide the code"), _("hides the code"))
+_GUESSES = (_("guess the code"), _("guesses the code"))
+_ANSWER = (_("How close is this guess?"), _("{name}, how close is this guess?"))
 _CRACKED = (
     Plural("You cracked it in {number} guess", "You cracked it in {number} guesses"),
     Plural("{name} cracked it in {number} guess", "{name} cracked it in {number} guesses"),
@@ -74,6 +79,11 @@ def row(number: int, played: Row) -> str:
     """Describe a row, counted from 0, such as "Row 3: red, red, blue, green. 1 black, 1 white"."""
     sentence = _("Row {row}: {code}. {feedback}")
     return sentence.format(row=number + 1, code=code(played.guess), feedback=feedback(played.feedback))
+
+
+def asked_guess(pegs: Code) -> str:
+    """Describe a guess that waits for its answer, such as "Guess: red, red, blue, green"."""
+    return _("Guess: {code}").format(code=code(pegs))
 
 
 def rows(game: MastermindGame) -> list[str]:
@@ -121,9 +131,9 @@ def ask_for_key(setup: GameSetup) -> str:
     return _addressed(_MAKE_CODE, setup.hider, setup).format(name=display_name(setup.hider))
 
 
-def key_in_mind(setup: GameSetup) -> str:
-    """Return the message that the hider keeps the key in mind."""
-    return _addressed(_IN_MIND, setup.hider, setup).format(name=display_name(setup.hider))
+def think_of_key(setup: GameSetup) -> str:
+    """Ask the hider for a key that only they know."""
+    return _addressed(_THINK_OF_KEY, setup.hider, setup)(setup.rules.pegs, name=display_name(setup.hider))
 
 
 def reveal_offer(setup: GameSetup) -> str:
@@ -145,7 +155,7 @@ def headline(game: MastermindGame, *, reviewed: bool = False) -> str:
         return _result_with_key(game, reviewed=reviewed)
     if game.pending_guess:
         ask = _addressed(_ANSWER, setup.hider, setup, reviewed=reviewed)
-        return ask.format(name=display_name(setup.hider), guess=game.pending_guess)
+        return ask.format(name=display_name(setup.hider))
     turn = (phrases.YOUR_TURN, phrases.turn_of(display_name(setup.breaker)))
     return _addressed(turn, setup.breaker, setup, reviewed=reviewed)
 
@@ -162,10 +172,10 @@ def result_with_key(game: MastermindGame) -> str:
     return _result_with_key(game, reviewed=True)
 
 
-def roles(setup: GameSetup, *, reviewed: bool = False) -> tuple[str, str]:
-    """Return what the hider and the breaker do. The only person is addressed, unless the game is `reviewed`."""
-    hides = _addressed(_HIDES, setup.hider, setup, reviewed=reviewed)
-    return hides, _addressed(_GUESSES, setup.breaker, setup, reviewed=reviewed)
+def roles(setup: GameSetup) -> tuple[str, str]:
+    """Return what the hider and the breaker do, to be shown below their names."""
+    hides = _HIDES[display_name(setup.hider) != phrases.YOU]
+    return hides, _GUESSES[display_name(setup.breaker) != phrases.YOU]
 
 
 def example_code(rules: Rules) -> str:

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.geometry import LEAST_ROWS_IN_VIEW, USUAL_ROW_PX, Parts, fit_board, row_size
 from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 
-PARTS = Parts(button=QSize(104, 36), line=QSize(220, 18), column=QSize(110, 36))
+PARTS = Parts(button=QSize(104, 36), line=QSize(220, 18), column=QSize(110, 36), pegs=8)
 SMALLEST = QSize(380, 340)
 """Size of the board in the smallest window."""
 

@@ -10,6 +10,7 @@ from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_state import DraftKind
+from tictactoe_gui.ui.mastermind.board.legend import Legend
 from tictactoe_gui.wording.mastermind import prompts, refusals
 from tictactoe_gui.wording.phrases import Message
 
@@ -263,3 +264,26 @@ def test_input_is_announced(qtbot: QtBot) -> None:
     board.row(1).copy_button.click()
     expected = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
     assert board.announced == ["Row 2, peg 1, black", "Row 2, peg 1, empty", expected]
+
+
+def test_tray_has_room_for_the_marks_alone_if_the_computer_guesses(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(), size=(620, 520))
+    board.show(game_with_answers(), DraftKind.ANSWER, "RGBY")
+    low = board.tray.height()
+    board.show(game_with_guesses("RRGG"), DraftKind.GUESS)
+    assert low < board.tray.height()
+
+
+def test_marks_show_how_many_were_given(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers())
+    board.show(game_with_answers(), DraftKind.ANSWER, "RGBY")
+    board.type("bbw")
+    assert board.board.editor.state.given_marks == (2, 1, 0)
+
+
+def test_legend_goes_with_the_tray_at_the_end(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    (legend,) = board.board.findChildren(Legend)
+    assert legend.isVisible()
+    board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
+    assert legend.isHidden()

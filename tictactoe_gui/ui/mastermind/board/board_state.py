@@ -153,6 +153,19 @@ class BoardState(NamedTuple):
         return self.is_answering or self.input_kind is DraftKind.NOTHING
 
     @property
+    def pegs_offered(self) -> int:
+        """Number of pegs for which the tray needs room during the game: the colours, or the marks if no more is due."""
+        is_only_answered = self.game.key is None and self.game.setup.breaker == COMPUTER
+        answers_only = is_only_answered and self.input_kind is not DraftKind.KEY
+        return len(MARKS) if answers_only else max(self.game.rules.colours, len(MARKS))
+
+    @property
+    def given_marks(self) -> tuple[int, ...]:
+        """How many pegs of each mark are in the answer being entered."""
+        answer = self.draft.answer if self.draft and self.is_answering else None
+        return (*answer, 0) if answer else (0,) * len(MARKS)
+
+    @property
     def is_entering_key(self) -> bool:
         """True if the key is being entered."""
         return self.correcting is None and self.input_kind is DraftKind.KEY

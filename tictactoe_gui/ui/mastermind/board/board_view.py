@@ -50,7 +50,7 @@ class CodeBoard(QWidget):
         self._legend = Legend(peg_style, self)
         self._tray = Tray(peg_style, self.editor, self)
         self._button = SubmitButton(self)
-        for part in (self._tray, self._button):
+        for part in (self._legend, self._tray, self._button):
             reserve_space(part)
         self._row_box = vbox(self._key, self._rows)
         self._tray_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
@@ -138,6 +138,7 @@ class CodeBoard(QWidget):
         focused = self._focused_part([key, *rows])
         self._key.set_state(key, animated=animated)
         self._rows.set_states(rows, animated=animated)
+        self._legend.setVisible(state.has_input)
         self._tray.set_state(state)
         self._button.set_state(state)
         self._update_tab_order(focused)
@@ -174,8 +175,9 @@ class CodeBoard(QWidget):
 
     def _lay_out(self) -> None:
         """Fit all parts to the size of the board. Nothing moves when the tray is hidden."""
-        parts = Parts(self._button.min_size, *self._legend.sizes(growth(self.window())))
-        board = fit_board(self.size(), self.editor.state.game.rules, parts, text_scale())
+        state = self.editor.state
+        parts = Parts(self._button.min_size, *self._legend.sizes(growth(self.window())), state.pegs_offered)
+        board = fit_board(self.size(), state.game.rules, parts, text_scale())
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)
         self._legend.lay_out(board.legend, is_column=board.beside)
@@ -190,4 +192,4 @@ class CodeBoard(QWidget):
         for box in (self._row_box, self._entry_box):
             self._layout.setAlignment(box, place)
         self._layout.activate()
-        self._rows.scroll_to(self.editor.state.row_in_view)
+        self._rows.scroll_to(state.row_in_view)

@@ -163,6 +163,7 @@ class PegButton(DragSource):
         self.drag_colour = None if self._face == COVERED else self._face
         self.slot = at if entering else None
         self.setEnabled(entering)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if entering else Qt.CursorShape.ArrowCursor)
         self.setAcceptDrops(entering)
         focus = Qt.FocusPolicy.StrongFocus if self._has_cursor else Qt.FocusPolicy.ClickFocus
         self.setFocusPolicy(focus if entering else Qt.FocusPolicy.NoFocus)

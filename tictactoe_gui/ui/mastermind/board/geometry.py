@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.board_state import MARKS
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels."""
@@ -39,13 +38,15 @@ SCROLL_BAR_PX = 14
 
 
 class Parts(NamedTuple):
-    """Minimum sizes of the parts below or beside the rows."""
+    """Minimum sizes of the parts below or beside the rows, and what the tray offers."""
 
     button: QSize
     line: QSize
     """Legend in one line."""
     column: QSize
     """Legend with one mark below the other."""
+    pegs: int
+    """Number of tray buttons."""
 
 
 class BoardGeometry(NamedTuple):
@@ -127,14 +128,19 @@ def row_background(rect: QRectF) -> QRectF:
 def _arrangements(height: int, rows: int, rules: Rules, parts: Parts) -> Iterator[BoardGeometry]:
     """Yield the possible boards with room for some rows of this height, in order of preference."""
     row = row_size(height, rules.pegs)
-    pegs = max(rules.colours, len(MARKS))
+    pegs = parts.pegs
     side = min(max(height, COLOUR_WIDTHS_PX[0]), COLOUR_WIDTHS_PX[-1])
     scroll_bar = SCROLL_BAR_PX if rows < rules.guesses else 0
     room = QSize(row.width() + scroll_bar, rows * height)
     colour = QSize(side, round(side * COLOUR_HEIGHT))
     button = parts.button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX)
     half = ceil(pegs / 2)
-    for columns, beside, below in ((2, True, True), (pegs, False, False), (pegs, False, True), (half, False, False)):
+    for columns, beside, below in (
+        (2 if pegs > 3 else pegs, True, True),
+        (pegs, False, False),
+        (pegs, False, True),
+        (half, False, False),
+    ):
         tray = QSize(columns * side + 2 * MARGIN_PX, ceil(pegs / columns) * colour.height() + MARGIN_PX)
         legend = parts.column if beside else parts.line
         yield BoardGeometry(row, room, legend, colour, tray, button, columns, beside, below)

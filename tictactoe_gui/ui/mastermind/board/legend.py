@@ -1,6 +1,6 @@
 """The legend of the board: what the marks of an answer mean."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
@@ -18,6 +18,8 @@ PAD_SIZE, MARK_SIZE = 1.1, 0.7
 """Size of the pad as a multiple of the height of the text, and of the mark as a fraction of the pad."""
 PAD_RADIUS = 0.25
 """Corner radius of the pad, as a fraction of its size."""
+COLUMN_WIDTH = 0.7
+"""Width of an entry in a column, where it may wrap, as a fraction of that in one line."""
 ANSWERS = Feedback(black=1, white=0), Feedback(black=0, white=1)
 
 
@@ -37,15 +39,19 @@ class Legend(QWidget):
         """Enlarge the text by this factor. Return the sizes in one line and in a column."""
         for entry in self._entries:
             scale_fonts(entry, growth)
+            entry.setWordWrap(False)
         first, second = (entry.sizeHint() for entry in self._entries)
         line = QSize(first.width() + ENTRY_GAP_PX + second.width(), first.height())
-        return line, QSize(max(first.width(), second.width()), first.height() + second.height())
+        width = max(first.width(), round(second.width() * COLUMN_WIDTH))
+        return line, QSize(width, sum(entry.wrapped_height(width) for entry in self._entries))
 
     def lay_out(self, size: QSize, *, is_column: bool) -> None:
         """Resize the legend, and arrange its entries in a column or in one line."""
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.TopToBottom if is_column else direction.LeftToRight)
         self._row.setSpacing(0 if is_column else ENTRY_GAP_PX)
+        for entry in self._entries:
+            entry.setWordWrap(is_column)
         self.setFixedSize(size)
 
 
@@ -62,6 +68,11 @@ class LegendLabel(QLabel):
         self._style = peg_style
         self._make_room()
 
+    def wrapped_height(self, width: int) -> int:
+        """Return the height of the wrapped text with this width."""
+        room = QRect(0, 0, width - self._side - GAP_PX, 0)
+        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text()).height() + 2
+
     def changeEvent(self, event: QEvent) -> None:
         """Resize the mark with the font."""
         super().changeEvent(event)
@@ -71,7 +82,8 @@ class LegendLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pad, the mark and the text."""
         super().paintEvent(event)
-        pad = QRectF(0.5, (self.height() - self._side) / 2 + 0.5, self._side - 1, self._side - 1)
+        line = min(self.height(), self.fontMetrics().height() + 2)
+        pad = QRectF(0.5, (line - self._side) / 2 + 0.5, self._side - 1, self._side - 1)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillPath(rounded_rect(pad, pad.width() * PAD_RADIUS), self._style.theme["pad"])

@@ -18,6 +18,8 @@ COVERED = -1
 """Placeholder for a hidden peg of the key, used instead of a colour."""
 RIM_WIDTH, HOLE_SIZE, GAP = 0.06, 0.24, 0.16
 """Width of the rim, size of an empty hole and gap between two pegs of a row, as fractions of a peg."""
+MARK_RIM_PX = 1.4
+"""Minimum width of the rim of a mark, which is small, in pixels."""
 LETTER_HEIGHT, MAX_WORD_WIDTH = 0.48, 0.86
 """Height of a letter and maximum width of a word, as fractions of the peg."""
 MIN_FONT_PX = 7
@@ -53,7 +55,7 @@ def paint_peg(
         return
     place = centred_square(rect, rect.width() * growth)
     if face == COVERED:
-        paint_neutral_peg(painter, place, "?", style.theme)
+        _paint_covered(painter, place, style.theme)
         return
     colours = style.theme.pegs[face]
     _paint_disc(painter, place, colours)
@@ -78,6 +80,14 @@ def paint_neutral_peg(painter: QPainter, rect: QRectF, word: str, theme: Theme) 
     _draw_word(painter, rect, word, theme["text"])
 
 
+def _paint_covered(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint a flat peg, which doesn't look like a button."""
+    painter.setPen(QPen(theme["edge"], 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+    _draw_word(painter, rect, "?", theme["muted"])
+
+
 def paint_answer(
     painter: QPainter, places: list[QRectF], answer: Feedback, theme: Theme, *, growth: float = 1.0
 ) -> None:
@@ -90,7 +100,7 @@ def paint_answer(
         if grown > 0.0:
             # High contrast needs no rim, because the pad is grey.
             colours = tones[at] if theme.faded_opacity < 1 else tones[at]._replace(rim=tones[at].fill)
-            _paint_disc(painter, centred_square(place, place.width() * grown), colours)
+            _paint_disc(painter, centred_square(place, place.width() * grown), colours, MARK_RIM_PX)
 
 
 def paint_padlock(painter: QPainter, rect: QRectF, side: float, colour: QColor, *, open_: bool) -> None:
@@ -119,9 +129,9 @@ def text_colour(ground: QColor) -> QColor:
     return most_contrasting(ground, (QColor("black"), QColor("white")))
 
 
-def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
-    """Paint a disc with a highlight at the top, a rim and a soft shadow."""
-    rim = max(1.0, rect.width() * RIM_WIDTH)
+def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours, least_rim: float = 1.0) -> None:
+    """Paint a disc with a highlight at the top, a rim of some width and a soft shadow."""
+    rim = max(least_rim, rect.width() * RIM_WIDTH)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor.fromRgbF(0, 0, 0, SHADOW_OPACITY))
     painter.drawEllipse(rect.translated(0, rim / 2))

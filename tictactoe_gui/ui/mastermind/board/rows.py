@@ -220,9 +220,9 @@ class RowArea(QScrollArea):
         return [roving_focus.ensure_tab_stop(buttons) for buttons in self._roving_groups if buttons]
 
     def scroll_to(self, at: int) -> None:
-        """Scroll until the row at this index and its neighbours are visible."""
+        """Scroll until the row at this index is visible."""
         row = self.row_widgets[min(at, len(self.row_widgets) - 1)]
-        self.ensureVisible(0, row.geometry().center().y(), 0, min(row.height() * 3 // 2, self.height() // 2))
+        self.ensureVisible(0, row.geometry().center().y(), 0, min(row.height(), self.height()) // 2 + 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass all keys except Page Up and Page Down on to the board."""

@@ -42,21 +42,28 @@ SUBMIT_PADDING_PX = 44, 18
 
 
 class TrayPeg(DragSource):
-    """Peg of the tray, labelled with its keys. The marks of an answer cannot be dragged."""
+    """Peg of the tray. Colours are labelled with their keys, marks of an answer with how many were given."""
 
     def __init__(self, peg: PegKind, peg_style: PegStyle, tray: "Tray") -> None:
         super().__init__(f"colour_{peg.keys[0]}", peg_style, tray)
         self._tray = tray
         self._colour = peg.colour
-        self.drag_colour = peg.colour if peg in COLOURS else None
+        self._is_mark = peg in MARKS
+        self.drag_colour = None if self._is_mark else peg.colour
         self.letter = peg.keys[0]
         self._digit = peg.keys[-1]
+        self._given = 0
         self.unsetCursor()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
         other = _("{name} or {digit}").format(name=name, digit=self._digit)
         self.setToolTip(name if self.letter == self._digit else other)
+
+    def show_given(self, number: int) -> None:
+        """Show on a mark how often it is in the answer."""
+        self._given = number
+        self.update()
 
     @property
     def peg_rect(self) -> QRectF:
@@ -71,7 +78,7 @@ class TrayPeg(DragSource):
             QAbstractButton.keyPressEvent(self, event)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the peg, or "None" for no pegs, and the digit below it."""
+        """Paint the peg, or "None" for no pegs, and the digit below a colour."""
         rect = QRectF(self.rect())
         peg = self.peg_rect
         theme = self.peg_style.theme
@@ -83,13 +90,18 @@ class TrayPeg(DragSource):
         if self._colour is None:
             peg_painting.paint_neutral_peg(painter, peg, _("None"), theme)
         else:
-            peg_painting.paint_peg(painter, peg, self._colour, self.peg_style, letter=self.letter)
+            label = (str(self._given) if self._given else " ") if self._is_mark else self.letter
+            peg_painting.paint_peg(painter, peg, self._colour, self.peg_style, letter=label)
+        if not self._is_mark:
+            self._paint_digit(painter, rect.adjusted(0, peg.bottom(), 0, 0))
+
+    def _paint_digit(self, painter: QPainter, rect: QRectF) -> None:
         font = painter.font()
         font.setPixelSize(max(9, round(self.width() * DIGIT_HEIGHT)))
         font.setBold(False)
         painter.setFont(font)
-        painter.setPen(theme["muted"])
-        paint_line(painter, rect.adjusted(0, peg.bottom(), 0, 0), self._digit)
+        painter.setPen(self.peg_style.theme["muted"])
+        paint_line(painter, rect, self._digit)
 
 
 class Tray(QWidget):
@@ -135,6 +147,8 @@ class Tray(QWidget):
             for button in (*self._colours, *self._marks):
                 button.setVisible(button in buttons)
             roving_focus.make_tab_stop(buttons, buttons[0])
+        for button, given in zip(self._marks, state.given_marks, strict=True):
+            button.show_given(given)
         self.setEnabled(state.draft is not None)
         self.setVisible(state.has_input)
 

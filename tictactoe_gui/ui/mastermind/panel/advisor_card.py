@@ -22,8 +22,8 @@ MIN_STEPS = 4
 """Number of rows shown at the initial scale. More rows are drawn closer together."""
 DOT_RADIUS_PX = 3.0
 """Radius of a dot in pixels. The latest dot is larger."""
-HEIGHTS_PX = range(24, 141)
-"""Valid heights in pixels. Below the minimum nothing is painted."""
+HEIGHTS_PX = range(56, 141)
+"""Valid heights in pixels."""
 USUAL_HEIGHT_PX = 88
 AREA_OPACITY = 0.14
 """Opacity of the area below the line."""
@@ -68,6 +68,7 @@ class CountsChart(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMinimumHeight(HEIGHTS_PX[0])
         self.setMaximumHeight(HEIGHTS_PX[-1])
         self._counts: tuple[int, ...] = ()
 
@@ -85,7 +86,7 @@ class CountsChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
         """Paint the area, the line, its dots and their labels."""
-        if self.height() < HEIGHTS_PX[0] or not self._counts:
+        if not self._counts:
             return
         points = self._points()
         with QPainter(self) as painter:

@@ -1,10 +1,10 @@
-"""The side panel of Mastermind: the players, the result, the advisor and the game number."""
+"""The side panel of Mastermind: the players, the result and the advisor."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
@@ -96,36 +96,6 @@ class MastermindResultCard(QFrame):
         self.setVisible(over)
 
 
-class NumberRow(QWidget):
-    """Number of the current game, if it has one, with buttons to copy it or to play another one."""
-
-    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._number = TextLabel("game_number", self, quiet=True)
-        self._copy = self._button("copy_number", _("Cop&y Number"), _("Copy the game number"), run_command)
-        play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(2, 0, 2, 0)
-        layout.setVerticalSpacing(4)
-        layout.addWidget(self._number, 0, 0, 1, 2)
-        layout.addWidget(self._copy, 1, 0)
-        layout.addWidget(play_number, 1, 1)
-
-    def show_number(self, number: int | None) -> None:
-        """Show the number. None means the game has none."""
-        self._number.setText(sentences.number(number) if number else "")
-        for widget in (self._number, self._copy):
-            widget.setVisible(number is not None)
-
-    def _button(self, command: str, text: str, description: str, run_command: Callable[[str], None]) -> QPushButton:
-        button = small_button(f"{command}_button", text, self, partial(run_command, command))
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setFixedHeight(self.fontMetrics().height() + 8)
-        button.setToolTip(description)
-        button.setAccessibleName(description)
-        return button
-
-
 class MastermindPanel(GamePanel):
     """Side panel with the cards."""
 
@@ -136,11 +106,10 @@ class MastermindPanel(GamePanel):
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
         self.result = MastermindResultCard(peg_style, run_command, self)
         self.advisor = AdvisorCard(run_command, self)
-        self._number = NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         roles = vbox(self._hider, self.breaker, spacing=2)
         cards = vbox(roles, self.result, STRETCH, spacing=8)
-        self._lay_out(cards, vbox(self.advisor, STRETCH, self._number, self.notice, spacing=8))
+        self._lay_out(cards, vbox(self.advisor, STRETCH, self.notice, spacing=8))
 
     def show_session(
         self,
@@ -162,7 +131,6 @@ class MastermindPanel(GamePanel):
         is_shown = game.setup.breaker != COMPUTER and not session.is_over
         self.advisor.set_button(shown=is_shown, enabled=availability["grade"])
         self.result.show_session(session, revealed=revealed)
-        self._number.show_number(game.setup.number)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
@@ -173,8 +141,9 @@ class MastermindPanel(GamePanel):
         setup = session.game.setup
         phase = session.phase
         thinking = phase is Phase.THINKING and not paused
-        hides, guesses = sentences.roles(setup, reviewed=session.reviewing)
-        does = prompts.BREAKER_THINKING if thinking else guesses
+        hides, guesses = sentences.roles(setup)
+        number = guesses if session.game.outcome or phase is Phase.HIDING else sentences.guess_number(session.game)
+        does = prompts.BREAKER_THINKING if thinking else number
         hider = sentences.display_name(setup.hider)
         breaker = sentences.display_name(setup.breaker)
         self._hider.show_role(hider, hides, turn=phase in HIDER_PHASES)
