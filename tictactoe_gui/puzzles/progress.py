@@ -54,6 +54,11 @@ class Progress(Struct, frozen=True):
             length += 1
         return length
 
+    @property
+    def is_rated(self) -> bool:
+        """True if an attempt has changed the rating."""
+        return self.rating != start_rating(SOLVER)
+
     def would_rate(self, puzzle: Puzzle) -> bool:
         """Return True if an attempt can change the rating: only the first one at a built-in puzzle can."""
         return puzzle.theme is not PuzzleTheme.OWN_MISTAKE and puzzle.id not in self.tried

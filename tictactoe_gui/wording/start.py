@@ -40,7 +40,7 @@ LINES = (
     _("Nine boards in one"),
     _("Three marks each stay"),
     _("Break the code"),
-    _("Swap2, 4 × 4 and your own"),
+    _("Other boards and your own rules"),
 )
 """Second line of each game."""
 ROLES = (_("You guess"), _("You hide the code"))

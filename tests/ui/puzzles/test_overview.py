@@ -19,7 +19,7 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 NAMES = [OF_THE_DAY, MISTAKES, *LESSONS, *(theme.name for theme in THEMES)]
 ARROWS = {
     Qt.Key.Key_Right: "fork",
-    Qt.Key.Key_Down: "column_trap",
+    Qt.Key.Key_Down: "WIN_AT_ONCE",
     Qt.Key.Key_Up: OF_THE_DAY,
 }
 """Card to which an arrow key moves the focus from the first lesson."""
@@ -85,12 +85,12 @@ def test_picture_shows_the_next_puzzle(driver: Driver) -> None:
     assert shown.grab(QRect(0, 40, 90, 70)).toImage() != first.copy(0, 40, 90, 70)
 
 
-@pytest.mark.parametrize(("size", "number"), [((960, 720), 4), ((1920, 1080), 5), ((640, 480), 3), ((360, 560), 1)])
+@pytest.mark.parametrize(("size", "number"), [((960, 720), 5), ((1920, 1080), 5), ((640, 480), 3), ((360, 560), 1)])
 def test_as_many_cards_as_fit_are_side_by_side(puzzles: Session, size: tuple[int, int], number: int) -> None:
     resize(puzzles, *size)
     assert columns(puzzles) == number
     resize(puzzles, 960, 720)
-    assert columns(puzzles) == 4
+    assert columns(puzzles) == 5
 
 
 @pytest.mark.parametrize("size", [LOW_PX, NARROW_PX])
@@ -140,3 +140,13 @@ def test_card_of_mistakes_counts_those_that_are_due(open_session: OpenSession, q
     driver.press("next_puzzle")
     assert (shown.isEnabled(), shown.accessibleName()) == (False, f"{wording.MISTAKES}, {wording.NONE_DUE}")
     driver.session.window.close()
+
+
+def test_rating_appears_with_the_first_rated_puzzle(driver: Driver) -> None:
+    driver.session.trigger("puzzles")
+    facts = driver.session.part(QWidget, "puzzles_facts")
+    assert not facts.isVisible()
+    driver.choose("BLOCK")
+    driver.solve(puzzles_of(PuzzleTheme.BLOCK)[0])
+    driver.session.trigger("puzzles")
+    assert facts.isVisible()

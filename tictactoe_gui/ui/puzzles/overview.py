@@ -20,9 +20,12 @@ from tictactoe_gui.ui.widgets.layouts import add_parts, growth, text_scale
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.wording.mnk import puzzles as wording
 
-CARD_WIDTH_PX = 180
+CARD_WIDTH_PX = 168
 """Minimum width of a card. It grows with the text and the window."""
-GAP_PX = 16
+MOST_COLUMNS = 5
+"""Maximum number of cards side by side. There are as many lessons and twice as many themes."""
+GAP_PX, BAR_GAP_PX = 16, 8
+"""Distance between cards, and from their scroll bar."""
 
 
 class CardGrid(QWidget):
@@ -47,7 +50,8 @@ class CardGrid(QWidget):
             scale_fonts(label, factor)
         for card in self.cards:
             card.grow(factor)
-        columns = max(1, (width + GAP_PX) // (round(CARD_WIDTH_PX * text_scale() * factor) + GAP_PX))
+        fitting = (width + GAP_PX) // (round(CARD_WIDTH_PX * text_scale() * factor) + GAP_PX)
+        columns = min(max(1, fitting), MOST_COLUMNS)
         if columns != self._columns:
             self._columns = columns
             self._arrange()
@@ -115,7 +119,9 @@ class OverviewPage(HeadedPage):
 
     def _set_margins(self, margin: int) -> None:
         """Leave this much room on both sides. The scroll bar is in the margin."""
-        left, right = (SCROLL_BAR_PX, 0) if self.isRightToLeft() else (0, SCROLL_BAR_PX)
+        bar = SCROLL_BAR_PX + BAR_GAP_PX
+        left, right = (bar, 0) if self.isRightToLeft() else (0, bar)
+        self._grid.setContentsMargins(min(left, BAR_GAP_PX), 0, min(right, BAR_GAP_PX), 0)
         self.body.setContentsMargins(margin - left, MARGIN_PX, margin - right, 0)
         self.heading.setContentsMargins(left, 0, right, 0)
 
@@ -126,7 +132,8 @@ class OverviewPage(HeadedPage):
     def _show(self) -> None:
         progress = self._keeper.progress
         streak = progress.streak(clock.today())
-        facts = wording.rating(progress.rating.value), wording.days(streak) if streak else ""
-        self._facts.setText(" · ".join(filter(None, facts)))
+        rating = wording.rating(progress.rating.value) if progress.is_rated else ""
+        self._facts.setText(" · ".join(filter(None, [rating, wording.days(streak) if streak else ""])))
+        self._facts.setVisible(bool(self._facts.text()))
         for card in self._grid.cards:
             card.show_progress(progress, self.theme, self._settings.look)

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.mnk.review.attempt import AttemptState
 from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.series import Series
 from tictactoe_gui.ui.puzzles.series_card import BAR_PX
-from tictactoe_gui.ui.widgets.buttons import large_button, push_button
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.game_panel import GamePanel
 from tictactoe_gui.ui.widgets.labels import TextLabel, quiet_label
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
@@ -31,14 +31,14 @@ class PuzzlePanel(GamePanel):
         self._state = quiet_label("", self)
         self._bar = QProgressBar(self, textVisible=False)
         self._bar.setFixedHeight(BAR_PX)
-        self.next = large_button("next_puzzle", _NEXT, self)
-        self.solution = push_button("puzzle_solution", labels.SHOW_SOLUTION, self)
         self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
+        self.solution = push_button("puzzle_solution", labels.SHOW_SOLUTION, self)
+        self.next = prominent_button("next_puzzle", _NEXT, self)
         self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
         self._facts = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
         self.back = push_button("all_puzzles", _("&All Puzzles"), self)
         progress = vbox(hbox((self._title, 1), self._state, spacing=8), self._bar, spacing=4)
-        first = vbox(progress, 4, self.next, self.solution, self.again, self._note, STRETCH)
+        first = vbox(progress, 4, self.again, self.solution, self.next, self._note, STRETCH)
         self._lay_out(first, vbox(STRETCH, self._facts, 8, self.back))
 
     def show_state(self, progress: Progress, series: Series, attempt: PuzzleAttempt, change: float) -> None:
@@ -53,8 +53,9 @@ class PuzzlePanel(GamePanel):
         self._note.setText(series.end(progress) if attempt.is_over and not has_next else "")
         self._note.setVisible(bool(self._note.text()))
         self._facts.setText("\n".join(_facts(progress, series, attempt, change)))
+        self.solution.setVisible(not attempt.is_over)
         self.solution.setEnabled(attempt.state is AttemptState.TRYING)
-        self.again.setEnabled(attempt.is_over)
+        self.again.setVisible(attempt.is_over)
 
     def _show_next(self, *, is_over: bool, has_next: bool) -> None:
         """Offer the next puzzle, prominently once this one is over. Without one, the others are offered then."""
@@ -68,7 +69,8 @@ class PuzzlePanel(GamePanel):
 
 def _facts(progress: Progress, series: Series, attempt: PuzzleAttempt, change: float) -> Iterator[str]:
     """Yield the rating, that a puzzle doesn't count with a hint if it would without, and the streak."""
-    yield wording.rating(progress.rating.value, change)
+    if progress.is_rated:
+        yield wording.rating(progress.rating.value, change)
     if progress.would_rate(attempt.puzzle) and not series.is_lesson:
         yield wording.WITH_HINT
     if streak := progress.streak(clock.today()):

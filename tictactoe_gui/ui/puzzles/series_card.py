@@ -84,8 +84,8 @@ class SeriesCard(QPushButton):
         self._state.setText(state)
         self._bar.setRange(0, max(1, number))
         self._bar.setValue(solved)
-        for part in (self._picture, self._bar):
-            part.setVisible(puzzle is not None)
+        self._picture.setVisible(puzzle is not None)
+        self._bar.setVisible(puzzle is not None and number > 1)
         if puzzle:
             self._picture.show_position(puzzle, theme, look)
 

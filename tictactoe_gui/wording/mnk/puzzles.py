@@ -41,9 +41,9 @@ LESSON_SENTENCES = {
         _("Each four leaves one answer. Go from four to four until two threats meet."),
     ),
     "column_trap": (
-        _("A mark opens the cell above it. Don't open a cell where your opponent wins."),
-        _("Your opponent wants to make two threats. Prevent that without opening a winning cell."),
-        _("Use it yourself: threaten two cells, one above the other."),
+        _("A disc opens the space above it. Don't open a space where your opponent wins."),
+        _("Your opponent wants to make two threats. Prevent that without opening a winning space."),
+        _("Use it yourself: threaten two spaces, one above the other."),
     ),
 }
 """Sentence for each position of a lesson."""
@@ -56,12 +56,12 @@ THEMES = {
     PuzzleTheme.WIN_AT_ONCE: _("Win at Once"),
     PuzzleTheme.BLOCK: _("Block a Line"),
     PuzzleTheme.FORK: _("Forks"),
-    PuzzleTheme.STOP_FORK: _("Stop the Fork"),
+    PuzzleTheme.STOP_FORK: _("Fork Defence"),
     PuzzleTheme.WIN_IN_2: _("Win in Two Moves"),
     PuzzleTheme.WIN_IN_3: _("Win in Three Moves"),
     PuzzleTheme.OPEN_THREE: _("Stop Three in a Row"),
     PuzzleTheme.FOURS: _("Four After Four"),
-    PuzzleTheme.GRAVITY_TRAP: _("Column Traps"),
+    PuzzleTheme.GRAVITY_TRAP: _("Safe Columns"),
     PuzzleTheme.MISERE: _("Don't Complete a Line"),
     PuzzleTheme.OWN_MISTAKE: MISTAKES,
 }
@@ -81,7 +81,7 @@ _TASKS = {
 }
 """What to do. {mark} is the mark of the side to move, such as X."""
 # Translators: {mark} is a mark such as X, or the colour of stones or discs.
-_SIDE = _("You play {mark}.")
+_SIDE = _("{mark} to move.")
 _PIECES = dict(zip((*STONES, *DISCS), (_("Black"), _("White"), _("Red"), _("Yellow")), strict=True))
 """Names of the sides whose marks are pieces."""
 _HINTS = {
@@ -93,7 +93,7 @@ _HINTS = {
     PuzzleTheme.WIN_IN_3: _("Start with a threat that leaves one answer."),
     PuzzleTheme.OPEN_THREE: _("Don't let three in a row become four with both ends free."),
     PuzzleTheme.FOURS: _("Each four leaves your opponent one answer."),
-    PuzzleTheme.GRAVITY_TRAP: _("Don't play below a cell where your opponent wins."),
+    PuzzleTheme.GRAVITY_TRAP: _("Don't play below a space where your opponent wins."),
     PuzzleTheme.MISERE: _("Completing a line loses. Keep safe moves for later."),
     PuzzleTheme.OWN_MISTAKE: _("What will your opponent play next?"),
 }
@@ -123,7 +123,7 @@ _REASONS = {
     PuzzleTheme.WIN_IN_3: _("After {cell}, you need only two more moves, whatever your opponent answers."),
     PuzzleTheme.OPEN_THREE: _("After {cell}, your opponent can't make four in a row with both ends free."),
     PuzzleTheme.FOURS: _("From {cell} on, each four leaves one answer, until two threats meet."),
-    PuzzleTheme.GRAVITY_TRAP: _("{cell} opens no cell where your opponent wins."),
+    PuzzleTheme.GRAVITY_TRAP: _("{cell} opens no space where your opponent wins."),
     PuzzleTheme.MISERE: _("After {cell}, your opponent can't force you to complete a line."),
 }
 """Why a right move works."""
