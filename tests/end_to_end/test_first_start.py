@@ -43,6 +43,7 @@ def test_tab_reaches_everything_on_the_start_page(first_start: Program) -> None:
     assert first_start.tab_to("Play") == [
         "Sounds",
         "Puzzle of the Day",
+        "Lesson 1. Win and Block",
         "New Game",
         "Tic-Tac-Toe",
         "Library",

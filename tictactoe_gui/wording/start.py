@@ -51,3 +51,8 @@ CONTINUE = _("Continue Your Game")
 FROM_YOUR_GAMES = _("From your own games")
 mistakes = Plural("Repeat {number} mistake", "Repeat {number} mistakes")
 """Title of the card for own mistakes that are due."""
+
+
+def lesson(title: str) -> str:
+    """Return the title of the card for a lesson, such as "Lesson 1. Win and Block"."""
+    return _("Lesson {title}").format(title=title)

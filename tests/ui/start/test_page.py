@@ -515,19 +515,22 @@ def test_equal_names_are_refused_beside_the_fields(first: Session) -> None:
     assert [player.name for player in first.game.setup.players] == ["Ann", "Ben"]
 
 
+FIRST_LESSON = start_wording.lesson(puzzles.LESSON_TITLES["win_and_block"])
+
+
 def offers(session: Session) -> list[str]:
     """Return the titles of the cards below the questions."""
     return [card.text() for card in page(session).findChildren(OfferCard) if card.isVisible()]
 
 
-def test_first_start_offers_the_puzzle_of_the_day(first: Session) -> None:
-    assert offers(first) == [puzzles.OF_THE_DAY]
+def test_first_start_offers_the_puzzle_of_the_day_and_a_lesson(first: Session) -> None:
+    assert offers(first) == [puzzles.OF_THE_DAY, FIRST_LESSON]
     choose(first, "offer_0")
     assert first.window.windowTitle() == labels.window_title(puzzles.OF_THE_DAY)
 
 
 def test_unfinished_game_can_be_continued(later: Session) -> None:
-    assert offers(later) == [puzzles.OF_THE_DAY]
+    assert offers(later) == [puzzles.OF_THE_DAY, FIRST_LESSON]
     choose(later, "back_to_game")
     later.click("B2")
     later.trigger("set_up")

@@ -36,8 +36,8 @@ class StartOffers:
         self._series = series_by_name()
 
     def find(self) -> list[Offer]:
-        """Return the puzzle of the day, and the unfinished game or else the mistakes that are due."""
-        return [self._puzzle_of_the_day(), *[*self._games(), *self._mistakes()][:1]]
+        """Return the puzzle of the day, and the unfinished game, or else the mistakes that are due, or a lesson."""
+        return [self._puzzle_of_the_day(), *[*self._games(), *self._mistakes(), *self._lessons()][:1]]
 
     def _puzzle_of_the_day(self) -> Offer:
         series = self._series[OF_THE_DAY]
@@ -47,6 +47,14 @@ class StartOffers:
         due = self._puzzles.keeper.due_count
         if due:
             yield self._puzzle(self._series[MISTAKES], wording.mistakes(due), wording.FROM_YOUR_GAMES)
+
+    def _lessons(self) -> Iterator[Offer]:
+        """Yield the lessons that are not finished."""
+        progress = self._puzzles.keeper.progress
+        for series in self._series.values():
+            solved, number = series.counts(progress)
+            if series.is_lesson and solved < number:
+                yield self._puzzle(series, wording.lesson(series.title), series.state(progress))
 
     def _puzzle(self, series: Series, title: str, line: str) -> Offer:
         return Offer(title, line, partial(self._paint_puzzle, series), partial(self._puzzles.open, series.name))
