@@ -85,6 +85,7 @@ def test_mistake_has_a_reason_with_its_cells(
     [
         (NORMAL, ".....01..", 0, "C3", Verdict.ONLY_MOVE),
         (NORMAL, "....01..0", 1, "A1", Verdict.FORCED),
+        (NORMAL, "00.11....", 0, "A3", Verdict.GOOD),
         (NORMAL, "01001110.", 0, "C3", Verdict.FORCED),
         (NORMAL, ".........", 0, "A1", Verdict.GOOD),
         (MISERE, "01100.1..", 0, "C2", Verdict.FORCED),

@@ -203,7 +203,7 @@ def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
 
 def test_winning_line_is_in_the_picture() -> None:
     shown = won()
-    image, line = picture_export.image(shown), shown.theme.seats[0].fill.rgb()
+    image, line = picture_export.image(shown), shown.theme["text"].rgb()
     # Between two cells, only the line is painted.
     assert any(image.pixel(image.width() * 37 // 100, y) == line for y in range(image.height()))
 

@@ -48,6 +48,13 @@ def test_mark_that_goes_next_is_faded_and_named_by_screen_readers(vanishing: Ses
     assert "B2" not in vanishing.shown_marks
 
 
+def test_detail_says_which_mark_goes_next(vanishing: Session) -> None:
+    task = sentences.instruction(vanishing.game, MATCH.cell_notation)
+    assert task.startswith("B2 ")
+    assert vanishing.detail.endswith(task)
+    assert sentences.instruction(vanishing.game.at(1), MATCH.cell_notation) == ""
+
+
 def test_cell_of_the_mark_that_goes_next_is_taken(vanishing: Session) -> None:
     vanishing.click("B2")
     assert vanishing.bubble == str(sentences.refusal(CellTaken(Square(1, 1)), VANISHING, MATCH.cell_notation))

@@ -40,12 +40,12 @@ def test_computer_that_chooses_is_thinking() -> None:
 @pytest.mark.parametrize(("marks", "seat"), [(0, 0), (1, 1), (2, 0)])
 def test_next_mark_of_the_opening_is_named(marks: int, seat: int) -> None:
     side = (ANN, RUBY)[seat].mark
-    assert sentences.instruction(opened(marks, first=0)) == choices.NEXT_MARK.format(side=side)
+    assert sentences.instruction(opened(marks, first=0), Notation.BOOK) == choices.NEXT_MARK.format(side=side)
 
 
 def test_next_mark_is_not_named_for_computers_choices_and_the_rest_of_the_game() -> None:
     chosen = opened(3).play(Choice.STAY)
-    assert [sentences.instruction(game) for game in (opened(1), opened(3), chosen)] == ["", "", ""]
+    assert [sentences.instruction(game, Notation.BOOK) for game in (opened(1), opened(3), chosen)] == ["", "", ""]
 
 
 @pytest.mark.parametrize("choice", Choice)

@@ -124,6 +124,15 @@ def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> N
     assert sentences.cell(played(), Square(0, 2), notation) == f"{cell}, empty"
 
 
+def test_winning_line_is_named_by_its_ends() -> None:
+    won = played("A1 B1 A2 B2 A3")
+    assert sentences.winning_line(won, ROW) == "Winning line from A1 to A3"
+    assert sentences.winning_line(played("A1 B1"), ROW) == ""
+    assert sentences.winning_line(played("A1 B2 A3 A2 B1 B3 C2 C1 C3"), ROW) == ""
+    column = played("A1 A2 A1 A2 A1", rules=Rules(placement=Gravity()))
+    assert sentences.winning_line(column, Notation.COLUMN) == "Winning line in Column 1"
+
+
 def test_only_person_in_a_game_is_addressed() -> None:
     own, answered = (played(cells, kinds=(PERSON, COMPUTER)) for cells in ("B2", "B2 A3"))
     assert sentences.last_event(own, ROW, addressed=True) == "You played B2"

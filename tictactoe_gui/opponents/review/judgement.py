@@ -81,11 +81,16 @@ def _by_length(survey: Survey) -> _Judgement | None:
 
 
 def _faultless_verdict(survey: Survey) -> Verdict:
-    if survey.played is None:
+    if survey.played is None or _wins_at_once(survey.position, survey.played):
         return Verdict.GOOD
     if _is_forced(survey.position, survey.played):
         return Verdict.FORCED
     return Verdict.ONLY_MOVE if survey.is_only_move else Verdict.GOOD
+
+
+def _wins_at_once(position: Position, played: Square) -> bool:
+    """Return True if the move completes a line that wins: it did not have to be played for any other reason."""
+    return not position.rules.goal.line_loses and played in completing_moves(position, position.turn)
 
 
 def _is_forced(position: Position, played: Square) -> bool:

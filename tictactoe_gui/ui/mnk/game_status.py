@@ -1,10 +1,11 @@
 """The status line above the board of an m,n,k-game: beside its headline is the mark of the player to move."""
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.formatting import without_mnemonic
@@ -18,12 +19,12 @@ from tictactoe_gui.wording.phrases import Message
 MARK_SIZE = 2.2
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
 
-TICK_SIZE = 0.7
-"""Size of the tick, as a fraction of the circle around it."""
+SIGN_SIZE, STAR_SIZE, STAR_GAP_PX = 0.7, 0.8, 6
+"""Size of a sign, as a fraction of its circle, size of the star beside a winner, as a fraction of the mark, and gap."""
 
 
 class TurnMark(QWidget):
-    """Mark that the next move places, or a large tick. Without a theme, it only takes its space."""
+    """Mark that the next move places, mark of the winner, or a large tick. Without a theme, it only takes its space."""
 
     def __init__(self, theme: Theme | None) -> None:
         super().__init__()
@@ -31,13 +32,14 @@ class TurnMark(QWidget):
         self.theme = theme
         self.piece_style = PieceStyle.STROKES
         self.game: Game | None = None
-        """Game whose turn is shown. None for the tick."""
+        """Game whose turn or winner is shown. None for the tick."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_turn(self, game: Game | None) -> None:
-        """Show the mark that the next move places. None hides it."""
+        """Show the mark that the next move places, or that of the winner. None hides it."""
         self.game = game
         self.setVisible(game is not None)
+        self.updateGeometry()
         self.update()
 
     def show_tick(self) -> None:
@@ -46,9 +48,15 @@ class TurnMark(QWidget):
         self.show()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the mark, which grows with the font."""
+        """Return the size of the mark, which grows with the font, with room for the star beside it."""
         side = round(self.fontMetrics().height() * MARK_SIZE)
-        return QSize(side, side)
+        return QSize(round(side * (1 + STAR_SIZE)) + STAR_GAP_PX if self._has_star else side, side)
+
+    @property
+    def _has_star(self) -> bool:
+        """True if a person has won."""
+        winner = winner_of(self.game) if self.game else None
+        return self.game is not None and winner is not None and self.game.players[winner].kind == PERSON
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark or the tick."""
@@ -57,15 +65,30 @@ class TurnMark(QWidget):
                 self._paint(painter, self.theme)
 
     def _paint(self, painter: QPainter, theme: Theme) -> None:
-        place = self.rect().toRectF()
-        if self.game:
-            colour = self.game.setup.colours[self.game.position.mark]
-            pieces.paint(painter, place, pieces.piece_of(self.game.turn.mark, colour, theme, self.piece_style))
-        else:
-            font = self.font()
-            font.setPixelSize(round(place.height() * TICK_SIZE))
-            painter.setFont(font)
-            paint_badge(painter, place, Badge.PRAISE.value, theme["value_win"], theme["value_win_tile"])
+        side = self.height()
+        place = QRectF(0, 0, side, side)
+        if not self.game:
+            self._paint_sign(painter, place, Badge.PRAISE, theme["value_win"], theme["value_win_tile"])
+            return
+        setup, winner = self.game.setup, winner_of(self.game)
+        mark = self.game.turn.mark if winner is None else setup.players[winner].mark
+        colour = setup.colours[self.game.position.mark if winner is None else winner]
+        pieces.paint(painter, place, pieces.piece_of(mark, colour, theme, self.piece_style))
+        if self._has_star:
+            star = QRectF(0, 0, STAR_SIZE * side, STAR_SIZE * side)
+            star.moveTopRight(self.rect().toRectF().topRight() + QPointF(0, (side - star.height()) / 2))
+            self._paint_sign(painter, star, Badge.HINT, theme["accent"], theme["on_accent"])
+
+    def _paint_sign(self, painter: QPainter, circle: QRectF, sign: Badge, fill: QColor, ink: QColor) -> None:
+        font = self.font()
+        font.setPixelSize(round(circle.height() * SIGN_SIZE))
+        painter.setFont(font)
+        paint_badge(painter, circle, sign.value, fill, ink)
+
+
+def winner_of(game: Game) -> int | None:
+    """Return the seat of the only winner. None during a game, after a draw or with several winners."""
+    return game.outcome.winner if game.outcome else None
 
 
 class GameStatus(StatusLine):
@@ -89,10 +112,10 @@ class GameStatus(StatusLine):
             self.set_theme(theme)
 
     def show_game(self, message: Message, game: Game | None) -> None:
-        """Show the state of a game, with the mark that the next move places. Without a game, no mark is shown."""
+        """Show the state of a game, with the mark that the next move places or that of the winner, if there is one."""
         self._return.hide()
         self.show_message(*message)
-        has_mark = game and not game.outcome and not game.position.choices
+        has_mark = game and not game.position.choices and (not game.outcome or winner_of(game) is not None)
         self._mark.show_turn(game if has_mark else None)
 
     def show_solved(self, message: Message) -> None:

@@ -389,6 +389,7 @@ class MnkPage(GamePage[MnkSession]):
         offer = self._resume_offer()
         reviewed = self._review.is_open
         self._board.show_game(self._cursor.game, live=live)
+        self.status.setToolTip(sentences.goal(self._shown.game.setup.rules))
         for part in (self.status, self._panel):
             part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)
@@ -432,6 +433,6 @@ class MnkPage(GamePage[MnkSession]):
         picture.show_choice(setup.rules, setup.players, self._notation)
         picture.setFixedHeight(LESSON_PICTURE_PX)
         summary = f"{sentences.board(setup.rules)} · {sentences.goal(setup.rules)}"
-        return summary, {labels.BOARD: picture, **variants.lesson(setup.rules)}
+        return summary, {"": picture, **variants.lesson(setup.rules)}
 
     _quit_question = staticmethod(saving.quit_question)

@@ -143,10 +143,11 @@ class MnkSession(Session[Game, MatchSettings]):
     @property
     def _last_event(self) -> str:
         game = self.game
-        if game.moves or game.outcome:
-            event = sentences.last_event(game, self.settings.cell_notation, addressed=self.is_own)
-            return running_text(event, sentences.instruction(game))
-        return running_text(sentences.goal(game.setup.rules), sentences.instruction(game))
+        notation = self.settings.cell_notation
+        event = sentences.winning_line(game, notation)
+        if not event and (game.moves or game.outcome):
+            event = sentences.last_event(game, notation, addressed=self.is_own)
+        return running_text(event or sentences.goal(game.setup.rules), sentences.instruction(game, notation))
 
     @property
     def is_praised(self) -> bool:

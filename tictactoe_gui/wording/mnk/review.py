@@ -40,9 +40,8 @@ SEARCHING = _("Looking for the move that lost…")
 NO_MOVES = _("This game has no moves to review.")
 NO_MISTAKE = _("No decisive mistake found.")
 VERDICTS = {
-    Verdict.ONLY_MOVE: _("had to be played"),
+    **dict.fromkeys((Verdict.ONLY_MOVE, Verdict.FORCED), _("had to be played")),
     Verdict.GOOD: _("good"),
-    Verdict.FORCED: _("forced"),
     Verdict.INACCURACY: _("inaccuracy"),
     Verdict.MISTAKE: _("mistake"),
     Verdict.BLUNDER: _("big mistake"),
@@ -142,7 +141,7 @@ def move(game: Game, found: MoveReview, notation: Notation) -> str:
         return explanation(game, found, notation)
     played = sentences.marks(player, square, rules, notation)
     writer = _Writer(game, found, notation)
-    if found.verdict is Verdict.ONLY_MOVE:
+    if found.verdict in {Verdict.ONLY_MOVE, Verdict.FORCED}:
         line = writer.addressed(_HAD_TO, ply=writer.number, played=played)
     else:
         # Translators: {played} is a sentence such as "Ann played B2". {verdict} is a word such as "mistake".

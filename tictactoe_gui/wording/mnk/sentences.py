@@ -19,7 +19,7 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import cells, choices, endings
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
@@ -56,6 +56,10 @@ _NEXT_BOARDS = (
 )
 """Where to play on nine boards, row by row."""
 _ANY_BOARD = _("Play in any open board")
+# Translators: {cells} is a list of cells such as "B2". Their marks disappear.
+_CLEARED = Plural("{cells} disappears with your next move", "{cells} disappear with your next move")
+# Translators: {first} and {last} are the cells at the ends of a line, or {first} is the name of its column.
+_WINNING_LINE, _WINNING_COLUMN = _("Winning line from {first} to {last}"), _("Winning line in {first}")
 _BOARD_NAMES = (
     *(_("top left board"), _("top board"), _("top right board")),
     *(_("left board"), _("middle board"), _("right board")),
@@ -136,6 +140,17 @@ def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> st
     return marks(mover, game.last_move, game.setup.rules, notation)
 
 
+def winning_line(game: Game, notation: Notation) -> str:
+    """Return where the only winning line is. Empty if there is none, or if parts of the board form it."""
+    rules = game.setup.rules
+    lines = [*rules.goal.strokes(game.outcome.lines)] if game.outcome else []
+    if len(lines) != 1 or rules.goal.line_loses or rules.board.is_nested:
+        return ""
+    text = _WINNING_COLUMN if cells.is_column(lines[0], notation) else _WINNING_LINE
+    ends = (cells.name(lines[0][end], rules, notation) for end in (0, -1))
+    return text.format(**dict(zip(("first", "last"), ends, strict=True)))
+
+
 def _you_played(made: Move, rules: Rules, notation: Notation) -> str:
     if isinstance(made, Choice):
         return choices.YOU_CHOSE[made]
@@ -165,12 +180,12 @@ def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bo
     event = last_event(game, notation, addressed=not reviewed) if game.declared is None else ""
     if reviewed:
         return running_text(event, title(game))
-    return running_text(event, endings.reason(game), headline(game, thinking=thinking), instruction(game))
+    return running_text(event, endings.reason(game), headline(game, thinking=thinking), instruction(game, notation))
 
 
-def instruction(game: Game) -> str:
-    """Return which mark a person has to place, or in which part of the board. Empty if that goes without saying."""
-    return next_mark(game) or next_board(game)
+def instruction(game: Game, notation: Notation) -> str:
+    """Return what a person has to know before the next move, such as the part of the board. Empty for most games."""
+    return next_mark(game) or next_board(game) or _next_cleared(game, notation)
 
 
 def next_mark(game: Game) -> str:
@@ -188,6 +203,14 @@ def next_board(game: Game) -> str:
     if not rules.board.is_nested or not is_persons_turn(game):
         return ""
     return _next_board(game.position.area, rules) if game.moves else ""
+
+
+def _next_cleared(game: Game, notation: Notation) -> str:
+    """Return which mark disappears with the next move of a person. Empty if none does."""
+    if not game.next_cleared or not is_persons_turn(game):
+        return ""
+    named = phrases.listed(cells.names(game.next_cleared, game.setup.rules, notation))
+    return _CLEARED(len(game.next_cleared), cells=named)
 
 
 def _next_board(area: Line, rules: Rules) -> str:

@@ -12,7 +12,12 @@ from tictactoe_gui.wording.mnk import choices
 from tictactoe_gui.wording.mnk.review import VERDICTS
 from tictactoe_gui.wording.phrases import Plural
 
-SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?", Verdict.BLUNDER: "??"}
+SIGNS = {
+    **dict.fromkeys((Verdict.ONLY_MOVE, Verdict.FORCED), "✓"),
+    Verdict.INACCURACY: "?!",
+    Verdict.MISTAKE: "?",
+    Verdict.BLUNDER: "??",
+}
 """Signs of the verdicts that have one, as in chess."""
 SIGN_NAMES = {sign: VERDICTS[verdict] for verdict, sign in SIGNS.items()}
 """Names of the signs for screen readers."""

@@ -136,8 +136,10 @@ def test_emoji_fills_72_hundredths_of_its_cell() -> None:
     assert EMOJI_DISC * len(reds - {0, 1, SIDE - 2, SIDE - 1}) == pytest.approx(0.72 * SIDE, abs=2)
 
 
-def test_small_emoji_among_discs_is_on_a_disc_in_the_colour_of_its_seat() -> None:
-    image = QImage(20, 20, QImage.Format.Format_ARGB32)
-    with QPainter(image) as painter:
-        pieces.paint(painter, QRectF(image.rect()), pieces.piece_of("🦊", 1, LIGHT, PieceStyle.DISCS))
-    assert image.pixelColor(2, 10).saturation() > 100
+@pytest.mark.parametrize(("side", "is_white"), [(12, False), (15, True)])
+def test_emoji_beside_the_board_is_on_white_unless_its_ring_could_not_be_seen(side: int, *, is_white: bool) -> None:
+    beside, on_white = (
+        pieces.piece_pixmap(pieces.piece_of("🦊", 1, LIGHT, style), side, 1.0).toImage()
+        for style in (PieceStyle.DISCS, PieceStyle.STROKES)
+    )
+    assert (beside == on_white) == is_white

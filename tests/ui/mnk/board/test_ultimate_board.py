@@ -53,7 +53,7 @@ def test_board_with_gaps_fits_and_is_centred() -> None:
     assert board.left() >= 0
     assert board.right() < 600
     assert board.bottom() < 500
-    assert abs(board.left() + board.right() - 600) <= 2
+    assert abs(board.left() + board.right() - 600) <= 3
     assert places.column_label(3).left() == places.cell(Square(0, 3)).left()
     assert places.row_label(6).top() == places.cell(Square(6, 0)).top()
 
@@ -123,12 +123,23 @@ def test_cell_is_played_by_its_name(session: Session) -> None:
 def test_won_board_carries_a_large_mark_that_lets_clicks_through(session: Session) -> None:
     overlay = session.board.findChildren(CapturedOverlay)[0]
     session.click(*cells(CENTRE_WON)[:-1])
-    assert overlay.isHidden()
+    before = overlay.grab().toImage()
     session.click(cells(CENTRE_WON)[-1])
     assert overlay.isVisible()
     assert overlay.rect() == session.board.rect()
     session.trigger("undo")
+    assert overlay.grab().toImage() == before
+
+
+def test_only_open_board_has_a_frame_in_the_accent_colour(session: Session) -> None:
+    overlay = session.board.findChildren(CapturedOverlay)[0]
     assert overlay.isHidden()
+    session.click("E5")
+    frame = fit_board(session.board.size(), RULES, board_style(RULES, LIGHT)).part(RULES.parts[4])
+    colours = {
+        overlay.grab().toImage().pixelColor(frame.left() - beyond, frame.center().y()).name() for beyond in range(1, 6)
+    }
+    assert LIGHT["accent"].name() in colours
 
 
 def test_large_marks_off_the_winning_line_fade() -> None:

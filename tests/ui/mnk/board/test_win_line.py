@@ -4,10 +4,13 @@ from PySide6.QtGui import QColor
 
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.mnk.answers import Misere
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
+from tictactoe_gui.ui.mnk.game_status import TurnMark
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.wording.mnk import sentences
 
 LIGHT = theme.load("light")
 ROW = ["A1", "B1", "A2", "B2", "A3"]
@@ -28,24 +31,33 @@ def is_line_visible(session: Session) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("moves", "pairs", "seat"),
+    ("moves", "pairs"),
     [
-        (ROW, ["A1A2", "A2A3"], 0),
-        (DIAGONAL, ["A1B2", "B2C3"], 0),
-        (CORNER, ["A1A2", "A1B1"], 0),
-        (SECOND, ["A1A2", "A2A3"], 1),
+        (ROW, ["A1A2", "A2A3"]),
+        (DIAGONAL, ["A1B2", "B2C3"]),
+        (CORNER, ["A1A2", "A1B1"]),
+        (SECOND, ["A1A2", "A2A3"]),
     ],
     ids=["row", "diagonal", "row and column", "second player"],
 )
-def test_completed_lines_are_drawn_in_the_colour_of_the_winner(
-    session: Session, moves: list[str], pairs: list[str], seat: int
+def test_completed_lines_are_drawn_in_another_colour_than_the_marks(
+    session: Session, moves: list[str], pairs: list[str]
 ) -> None:
     session.click(*moves[:-1])
     assert not is_line_visible(session)
     session.click(moves[-1])
-    assert {between(session, pair[:2], pair[2:]).name() for pair in pairs} == {LIGHT.seats[seat].fill.name()}
+    assert {between(session, pair[:2], pair[2:]).name() for pair in pairs} == {LIGHT["text"].name()}
     session.trigger("undo")
     assert not is_line_visible(session)
+
+
+def test_winner_has_a_mark_and_a_star_in_the_headline(session: Session) -> None:
+    session.click(*ROW[:-1])
+    mark = session.part(TurnMark, "status_mark")
+    assert mark.width() == mark.height()
+    session.click(ROW[-1])
+    assert mark.width() > mark.height()
+    assert session.detail == sentences.winning_line(session.game, Notation.ROW_LETTER)
 
 
 def test_line_covers_only_its_cells_and_ignores_clicks(session: Session) -> None:
@@ -62,9 +74,9 @@ def test_line_covers_only_its_cells_and_ignores_clicks(session: Session) -> None
 def test_line_follows_size_and_theme_of_the_board(session: Session) -> None:
     session.click(*ROW)
     session.window.resize(700, 900)
-    assert between(session, "A1", "A2") == LIGHT.seats[0].fill
+    assert between(session, "A1", "A2") == LIGHT["text"]
     session.trigger("theme_high-contrast")
-    assert between(session, "A1", "A2") == theme.load("high-contrast").seats[0].fill
+    assert between(session, "A1", "A2") == theme.load("high-contrast")["text"]
 
 
 def test_losing_line_is_drawn_in_misere(open_session: OpenSession) -> None:

@@ -28,6 +28,11 @@ def headers(session: Session) -> list[str]:
     return [model.headerData(at, Qt.Orientation.Horizontal) for at in range(model.columnCount())]
 
 
+def row_numbers(session: Session) -> list[str]:
+    model = session.move_list.model()
+    return [model.headerData(at, Qt.Orientation.Vertical) for at in range(model.rowCount())]
+
+
 def place(session: Session, row: int, column: int) -> QModelIndex:
     return session.move_list.model().index(row, column)
 
@@ -61,6 +66,7 @@ def test_each_row_is_a_round(session: Session) -> None:
     session.click(*JANE_WINS)
     assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
     assert headers(session) == ["X", "O"]
+    assert row_numbers(session) == ["1", "3", "5"]
     assert current(session) == "A3"
     assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John played B1"
     session.trigger("look_first")

@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look
+from tictactoe_gui.ui.mnk.board.board_style import PART_BORDER, BoardStyle, CellGround, Look
 from tictactoe_gui.ui.mnk.board.cell_state import (
     CellState,
     ValueBadge,
@@ -59,6 +59,8 @@ CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 RING_WIDTH = 0.08
 """Width of the keyboard cursor around a hole, as a fraction of the hole."""
+PART_PX, OPEN_PX = 1.0, 3.0
+"""Widths of the outlines of a part of a board, and of the part that is open, in pixels."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
 NUMBER_HEIGHT = 0.2
@@ -128,9 +130,20 @@ def shows_labels(game: Game, style: BoardStyle) -> bool:
 
 
 def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
-    """Paint what lies below the cells."""
+    """Paint what lies below the cells, and the outline of each part of a board with parts."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     LOOKS[style.look].paint_board(painter, geometry, rules, style)
+    for part in rules.parts if rules.board.is_nested else ():
+        paint_part(painter, geometry, part, style, QPen(style.theme["muted"], PART_PX))
+
+
+def paint_part(painter: QPainter, geometry: BoardGeometry, part: Line, style: BoardStyle, pen: QPen) -> None:
+    """Paint the outline of a part of a board."""
+    beyond = PART_BORDER * geometry.side - 1
+    frame = QRectF(geometry.part(part)).adjusted(-beyond, -beyond, beyond, beyond)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen)
+    painter.drawRoundedRect(frame, style.radius * geometry.side, style.radius * geometry.side)
 
 
 @lru_cache(maxsize=2)

@@ -13,6 +13,8 @@ from tictactoe_gui.ui.style.theme import Theme
 
 LARGE_SIDE = 8
 """Minimum number of rows or columns of a large board."""
+PART_BORDER = 0.12
+"""Width of the frame around a part of a board, as a fraction of a cell."""
 MIN_LABELLED_SIDE = 6
 """Minimum number of rows or columns of a board that always shows its coordinates."""
 
@@ -141,7 +143,8 @@ def board_style(
     )
     match look:
         case Look.TILES:
-            return style._replace(gap=0.08, radius=0.12, piece=0.82 if is_large else 0.78)
+            border = PART_BORDER if rules.board.is_nested else 0.0
+            return style._replace(gap=0.08, radius=0.12, piece=0.82 if is_large else 0.78, border=border)
         case Look.PAPER:
             return style._replace(border=0.12, piece=0.84)
         case Look.WOOD:

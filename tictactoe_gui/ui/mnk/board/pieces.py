@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.style.colours import blend
+from tictactoe_gui.ui.style.colours import SIGN_CONTRAST, blend, contrast
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap, gradient, line_width
 
@@ -39,7 +39,7 @@ EMOJI_SIZE = 0.92
 """Size of the picture of an emoji, as a fraction of its white disc. What is seen of it fills 0.72 of the cell."""
 RING_PX, RING_WIDTH = 2.0, 0.02
 """Minimum width of the ring around an emoji in pixels, and its width as a fraction of the disc."""
-MIN_EMOJI_PX = 28
+MIN_EMOJI_PX = 14
 """Minimum diameter of a white disc where discs in the seats' colours are usual. Smaller ones would all look white."""
 DOT_SIZE = 0.22
 """Diameter of the dot on the last stone, as a fraction of the stone."""
@@ -97,6 +97,12 @@ def piece_colours(mark: str, colour: int, theme: Theme) -> SeatColours:
         if mark in marks:
             return colours[marks.index(mark)]
     return theme.seats[colour]
+
+
+def area_colour(colours: SeatColours, theme: Theme) -> QColor:
+    """Return the colour of an area that stands for a player. A stone as bright as the page would not be seen."""
+    is_seen = contrast(colours.fill, theme["field"]) >= SIGN_CONTRAST
+    return colours.fill if is_seen else theme["muted"]
 
 
 def piece_of(mark: str, colour: int, theme: Theme, style: PieceStyle = PieceStyle.STROKES) -> Piece:

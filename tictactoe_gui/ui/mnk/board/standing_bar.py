@@ -54,7 +54,7 @@ class StandingBar(QWidget):
             for player, colour in zip(game.players, game.setup.colours, strict=True)
         )
         self._colours = first, second
-        self._edge = theme["edge"]
+        self._edge = theme["muted"]
         self.setGeometry(place)
         self.update()
 

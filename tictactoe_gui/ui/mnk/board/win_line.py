@@ -8,13 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.mnk.board.pieces import piece_colours
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
-LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.1, 3.5
+LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.08, 4.0
 """Width of the line with its rim, as a fraction of a cell, and its minimum in pixels."""
-INNER_WIDTH = 2 / 3
+INNER_WIDTH = 0.5
 """Width of the line inside its rim, as a fraction of the whole."""
 OVERHANG = 0.4
 """Length of the line beyond the centres of its end cells, as a fraction of a cell."""
@@ -88,12 +87,8 @@ def _joined_side(game: Game, geometry: BoardGeometry) -> int:
 
 
 def _line_colours(game: Game, theme: Theme) -> SeatColours:
-    """Return the colour of the winner, or a muted one if the lines lost the game. The rim differs from all pieces."""
-    lines = game.outcome.lines if game.outcome else ()
-    seat = game.position[lines[0][0]] if lines else None
-    if seat is None or game.setup.rules.goal.line_loses:
-        return SeatColours(theme["muted"], theme["tile"])
-    return piece_colours(game.players[seat].mark, game.setup.colours[seat], theme)._replace(rim=theme["tile"])
+    """Return the colours of the line and its rim, which differ from all pieces. Lines that lost are muted."""
+    return SeatColours(theme["muted" if game.setup.rules.goal.line_loses else "text"], theme["tile"])
 
 
 def paint_win(painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme, width: float = 0.0) -> None:

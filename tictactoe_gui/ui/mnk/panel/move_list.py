@@ -139,9 +139,12 @@ class MoveModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the mark of a player in words, or the number of a round."""
-        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+        """Return the mark of a player in words, or the number of the first move of a row, as on the board."""
+        if role != Qt.ItemDataRole.DisplayRole:
             return super().headerData(section, orientation, role)
+        if orientation == Qt.Orientation.Vertical:
+            first = next(ply for (row, _column), ply in self._plies.items() if row == section)
+            return str(self.game.move_number(first))
         setup = self.game.setup
         return sentences.spoken_mark(setup.players[seat_order(setup)[section]].mark)
 
@@ -270,7 +273,7 @@ class MoveList(Table):
         names = max([_widest_name(rules, self._moves.notation, advance), *made])
         self.horizontalHeader().setMinimumSectionSize(names + self._sign_width + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
-        self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)
+        self.verticalHeader().setFixedWidth(advance(str(rules.most_moves)) + 14)
         # What is below the list stays close to it, and one row can always be seen.
         around = self.horizontalHeader().sizeHint().height() + FRAME_PX
         row = self.verticalHeader().defaultSectionSize()

@@ -22,7 +22,7 @@ from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
 
 TONES = {
-    Verdict.ONLY_MOVE: "value_win",
+    **dict.fromkeys((Verdict.ONLY_MOVE, Verdict.FORCED), "value_win"),
     Verdict.INACCURACY: "value_draw",
     Verdict.MISTAKE: "value_loss",
     Verdict.BLUNDER: "value_loss",

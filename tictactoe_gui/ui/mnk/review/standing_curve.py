@@ -166,7 +166,7 @@ class StandingCurve(QSlider):
             pieces.paint(painter, QRectF(MARGIN_PX, y, mark, mark), piece)
 
     def _paint_fill(self, painter: QPainter) -> None:
-        """Fill the space between the curve and the middle, in the colour of the player who is ahead."""
+        """Fill and outline the space between the curve and the middle, in the colour of the player who is ahead."""
         area = self._area
         middle = area.center().y()
         upper = QRectF(area.topLeft(), QPointF(area.right(), middle))
@@ -175,8 +175,10 @@ class StandingCurve(QSlider):
             colours = pieces.piece_colours(self._game.players[seat].mark, self._game.setup.colours[seat], self._theme)
             painter.save()
             painter.setClipRect(half)
+            colour = pieces.area_colour(colours, self._theme)
+            painter.strokePath(self._shape.simplified(), QPen(colour, 1))
             painter.setOpacity(FILL_OPACITY)
-            painter.fillPath(self._shape, colours.fill)
+            painter.fillPath(self._shape, colour)
             painter.restore()
 
     def _paint_line(self, painter: QPainter) -> None:

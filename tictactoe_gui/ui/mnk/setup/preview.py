@@ -41,7 +41,9 @@ class BoardPreview(BoardPicture):
             head=0, has_bar=False, is_balanced=False
         )
         marks = [player.mark for player in players]
-        self.show_board(_example(rules, marks, style)._replace(notation=notation, has_labels=True))
+        board = _example(rules, marks, style)
+        marked = board.marked if rules.needs_history else _with_line(board, marks[0])
+        self.show_board(board._replace(marked=marked, notation=notation, has_labels=True))
 
     def sizeHint(self) -> QSize:
         """Return a size at which a board with nine rows is legible."""
@@ -105,6 +107,15 @@ def _example(rules: Rules, marks: Sequence[str], style: BoardStyle) -> PaintedBo
     }
     captured = {part: CellState(marks[seat], colour_numbers(marks)[seat]) for part, seat in position.captured}
     return PaintedBoard(rules, style, marked=marked, captured=captured)
+
+
+def _with_line(board: PaintedBoard, mark: str) -> dict[Square, CellState]:
+    """Return the cells of a board with a line of this mark, which ends the game."""
+    loses = board.rules.goal.line_loses
+    return {
+        square: cell._replace(winning=True, losing=loses) if cell.mark == mark else cell
+        for square, cell in board.marked.items()
+    }
 
 
 def _position(rules: Rules) -> Position:
