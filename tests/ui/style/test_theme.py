@@ -12,6 +12,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.colours import blend, contrast
+from tictactoe_gui.ui.style.focus import RING
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 every_theme = pytest.mark.parametrize(
@@ -216,6 +217,7 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     qtbot.addWidget(button)
     button.setStyleSheet(theme.load("light").style_sheet)
     button.resize(90, 40)
+    button.setProperty(RING, "true")
     with qtbot.waitActive(button):
         button.show()
     button.setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,5 +1,7 @@
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.game_window import JANE_WINS, OpenSession
@@ -20,4 +22,5 @@ def test_focus_contrasts_with_the_colour_of_a_prominent_button(open_session: Ope
     session.board.setFocus()
     usual = inside()
     button.setFocus()
+    QTest.keyClick(session.window.windowHandle(), Qt.Key.Key_F8)
     assert contrast(inside(), usual) >= 3

@@ -90,4 +90,5 @@ def test_focus_and_the_current_place_look_different(session: Session) -> None:
     light = theme.load("light")
     assert (edge(MNK), edge(MASTERMIND)) == (light["accent"].name(), light["border"].name())
     switch(session).setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(session.window.windowHandle(), Qt.Key.Key_F8)
     assert edge(MNK) == light["text"].name()

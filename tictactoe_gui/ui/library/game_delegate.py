@@ -15,6 +15,7 @@ from tictactoe_gui.storage.library.entries import Listing
 from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts, shortened
 from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
 from tictactoe_gui.ui.style import icons
+from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import break_text, html_paragraph
 from tictactoe_gui.ui.widgets.table import Index
@@ -80,7 +81,7 @@ class GameDelegate(QStyledItemDelegate):
         painter.fillRect(rect.adjusted(0, rect.height() - 1, 0, 0), self._theme()["border"])
         if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
             painter.fillRect(rect.adjusted(0, 0, SELECTION_BAR_PX - rect.width(), -1), accent)
-        if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
+        if has_ring(self._table) and index.row() == self._table.currentIndex().row():
             for top in (rect.top(), rect.bottom() - FOCUS_LINE_PX + 1):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
+from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.layouts import grown
 from tictactoe_gui.ui.widgets.painting import rounded_rect
@@ -18,7 +19,7 @@ ARROW_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.K
 """Direction of the arrow keys."""
 RADIUS_PX, PADDING_PX = 9, 8
 RING_PX = 2
-"""Width of the ring around a button with the focus, and of the gap inside it."""
+"""Width of the ring that shows the focus of a button, and of the gap inside it."""
 HEIGHT_PX, PLAY_HEIGHT_PX = 36, 44
 """Heights of pills, and of the prominent button."""
 CAPTION_SIZE, CAPTION_OPACITY = 0.8, 0.75
@@ -155,7 +156,7 @@ def paint_face(painter: QPainter, button: QAbstractButton, radius: float, *, is_
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
     border = _border(button, is_active=is_active, is_prominent=is_prominent)
     width = 2 if is_chosen else 1
-    ring = [(0, Role.WindowText), (RING_PX, Role.Window)] if button.hasFocus() else []
+    ring = [(0, Role.WindowText), (RING_PX, Role.Window)] if has_ring(button) else []
     edge = 2 * RING_PX if ring else 0
     layers = [*ring, (edge, border), (edge + width, background)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.ui.style import icons
+from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.layouts import add_parts
 
@@ -73,7 +74,7 @@ class ProminentButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button and the edge inside."""
         super().paintEvent(event)
-        if self.hasFocus():
+        if has_ring(self):
             inside = QRectF(self.rect()).marginsRemoved(QMarginsF(*[FOCUS_INSET_PX] * 4))
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -11,6 +11,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.style.appearance import Appearance
+from tictactoe_gui.ui.style.focus import FocusRing
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
@@ -43,6 +44,7 @@ class Startup(QObject):
         self.window = window
         self.background = Background(self)
         self.appearance = Appearance(settings, application)
+        FocusRing(application, self)
         self.load_result = self._load(file) if file else None
         """Result of reading the file. None without a file, or if it takes long."""
         self.late_file = "" if self.load_result else file

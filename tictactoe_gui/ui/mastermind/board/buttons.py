@@ -13,6 +13,7 @@ from tictactoe_gui.ui.mastermind.board.board_state import RowDraft, RowState
 from tictactoe_gui.ui.mastermind.board.geometry import MARK_PITCH, PAD_PADDING, ROW_GAP, row_background
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, GAP, Face, PegStyle, centred_square, picture
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 PEG_SIZE = 0.74
@@ -71,8 +72,8 @@ class BoardButton(QAbstractButton):
         raise NotImplementedError
 
     def paint_focus(self, painter: QPainter, rect: QRectF, radius: float) -> None:
-        """Paint a frame if the button has the focus."""
-        if self.hasFocus():
+        """Paint a frame if the button shows the focus."""
+        if has_ring(self):
             painter.setPen(QPen(self.peg_style.theme["accent"], 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)

@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.wording.mnk import standings
@@ -152,7 +153,7 @@ class StandingCurve(QSlider):
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         area = self._area
         mark = self._mark
-        painter.setPen(QPen(self._theme["accent" if self.hasFocus() else "border"], LINE_PX if self.hasFocus() else 1))
+        painter.setPen(QPen(self._theme["accent" if has_ring(self) else "border"], LINE_PX if has_ring(self) else 1))
         painter.setBrush(self._theme["field"])
         painter.drawRoundedRect(frame, RADIUS_PX, RADIUS_PX)
         painter.setPen(QPen(self._theme["border"], 1))
