@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import JANE_WINS, OpenSession, Session
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.commands import PUZZLES
@@ -82,6 +82,15 @@ def test_panel_below_the_board_has_the_moves_beside_the_cards_or_the_cards_side_
         resize(session, *size)
         assert (cards[0].y() == cards[1].y()) is is_row
         assert (session.move_list.x() > cards[0].geometry().right()) is (size == (620, 900))
+
+
+def test_next_steps_are_in_sight_in_the_smallest_window(session: Session) -> None:
+    session.click(*JANE_WINS)
+    resize(session, NARROW_PX.width(), NARROW_PX.height())
+    play_again = session.part(QPushButton, "play_again")
+    assert play_again.visibleRegion().boundingRect() == play_again.rect()
+    resize(session, 960, 720)
+    assert session.part(QWidget, "card_1").geometry().bottom() < session.part(QWidget, "result").y()
 
 
 def test_panel_keeps_its_width_when_it_begins_to_scroll(session: Session) -> None:

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +20,7 @@ from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.mastermind.best_list import BestListPage
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.ui.widgets.page import HeadedPage, Page
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
@@ -211,3 +211,13 @@ def test_tab_reaches_the_parts_of_a_page_in_both_directions(
     forward, backward = (reached(session, key) for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab))
     assert parts <= forward
     assert forward == backward
+
+
+def test_all_pages_have_the_same_margin_and_heading(session: Session) -> None:
+    found: set[tuple[int, int]] = set()
+    for command in ("library", "scores", "puzzles"):
+        session.trigger(command)
+        page = next(page for page in session.window.findChildren(HeadedPage) if page.isVisible())
+        heading = next(label for label in page.findChildren(QLabel) if label.text() == page.windowTitle())
+        found.add((heading.mapTo(page, QPoint()).x(), heading.fontInfo().pixelSize()))
+    assert found == {(24, 28)}

@@ -92,7 +92,7 @@ def winner_of(game: Game) -> int | None:
 
 
 class GameStatus(StatusLine):
-    """Status line of an m,n,k-game. Beside the number of an earlier move, a button leads to the end.
+    """Status line of an m,n,k-game. Beside the number of an earlier move, a button can lead to the end.
 
     Signals:
         return_requested(): the user asked to show the latest position again.
@@ -123,9 +123,9 @@ class GameStatus(StatusLine):
         self.show_message(*message)
         self._mark.show_tick()
 
-    def show_earlier(self, message: Message) -> None:
-        """Show which earlier position the board shows, and the button that leads to the end."""
-        self._return.show()
+    def show_earlier(self, message: Message, *, in_review: bool) -> None:
+        """Show which earlier position the board shows. Outside a review, a button leads to the end."""
+        self._return.setVisible(not in_review)
         self.show_message(*message)
 
     def set_theme(self, theme: Theme) -> None:

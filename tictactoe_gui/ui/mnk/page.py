@@ -205,7 +205,8 @@ class MnkPage(GamePage[MnkSession]):
         game = self._shown.game
         if self._cursor.is_looking_back:
             notation, addressed, ply = self._notation, self._shown.is_own, self._cursor.ply
-            self.status.show_earlier(sentences.earlier_position(game, ply, notation, event, addressed=addressed))
+            message = sentences.earlier_position(game, ply, notation, event, addressed=addressed)
+            self.status.show_earlier(message, in_review=self._review.is_open)
         elif self._pause:
             self.status.show_game(self._pause, None)
         else:

@@ -38,8 +38,8 @@ class PuzzlePanel(GamePanel):
         self._facts = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
         self.back = push_button("all_puzzles", _("&All Puzzles"), self)
         progress = vbox(hbox((self._title, 1), self._state, spacing=8), self._bar, spacing=4)
-        first = vbox(progress, 4, self.again, self.solution, self.next, self._note, STRETCH)
-        self._lay_out(first, vbox(STRETCH, self._facts, 8, self.back))
+        first = vbox(4, self.again, self.solution, self.next, self._note, STRETCH)
+        self._lay_out(progress, first, vbox(STRETCH, self._facts, 8, self.back))
 
     def show_state(self, progress: Progress, series: Series, attempt: PuzzleAttempt, change: float) -> None:
         """Show what is solved, and the steps that make sense now. `change` is how the attempt changed the rating."""

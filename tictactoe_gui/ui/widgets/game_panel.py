@@ -60,6 +60,7 @@ class GamePanel(QWidget):
 
     growth = 1.0
     """Size of its texts, as a multiple of the usual size."""
+    _has_players_last = False
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the wider group of parts, which is the same in every arrangement."""
@@ -83,17 +84,32 @@ class GamePanel(QWidget):
         scale_fonts(self, self.growth, *SCALED)
         self._groups.setDirection(ACROSS if self.is_wide else DOWN)
         self._groups.setStretch(0, int(self.is_wide))
+        self._place_players()
 
     def insert_below_players(self, bar: QWidget) -> None:
         """Show a bar below the players."""
         self._parts[0].insertWidget(1, bar)
 
-    def _lay_out(self, first: QBoxLayout, second: QBoxLayout) -> None:
-        """Lay out two groups of parts: side by side in a wide panel, else below each other.
+    def show_players_last(self, *, last: bool) -> None:
+        """Show the players at the end of a panel below the board, so that the next steps are in sight."""
+        self._has_players_last = last
+        self._place_players()
 
-        The first part of the first group has the players.
-        """
+    def _place_players(self) -> None:
+        first, second = self._parts
+        is_last = self._has_players_last and self.is_flat and not self.is_wide
+        if is_last != (second.indexOf(self._players) >= 0):
+            (first if is_last else second).removeItem(self._players)
+            if is_last:
+                second.addLayout(self._players)
+            else:
+                first.insertLayout(0, self._players)
+
+    def _lay_out(self, players: QBoxLayout, first: QBoxLayout, second: QBoxLayout) -> None:
+        """Lay out the players above two groups of parts, which are side by side in a wide panel."""
         self._parts = first, second
+        self._players = players
+        first.insertLayout(0, players)
         self._groups = hbox((first, 1), (second, 1), spacing=GAP_BELOW_PX)
         content = QWidget()
         content.setLayout(self._groups)

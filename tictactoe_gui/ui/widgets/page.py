@@ -4,15 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce, heading
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.ui.widgets.game_layout import MARGIN_PX
+from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, heading, scale_fonts
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
 from tictactoe_gui.wording import labels
+
+HEADING_PX = 28
+"""Size of a heading with texts of the usual size, in pixels."""
 
 
 class Page(QWidget):
@@ -67,10 +71,16 @@ class HeadedPage(Page):
     def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__(name, title, theme)
         back = push_button(f"{name}_back", labels.BACK_TO_GAME, self, self.back_requested)
-        self.heading = hbox((heading(title, 1.7), 1), back)
-        self.body = vbox(self.heading, margins=(12, 8, 12, 12), spacing=8)
+        self._title = heading(title, HEADING_PX / USUAL_TEXT_PX)
+        self.heading = hbox((self._title, 1), back)
+        self.body = vbox(self.heading, margins=(MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX), spacing=8)
         self.setLayout(self.body)
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the heading grow with the window."""
+        super().resizeEvent(event)
+        scale_fonts(self._title, growth(self.window()))
 
     def add_shortcut(self, key: Qt.Key | QKeySequence.StandardKey, act: Callable[[], object]) -> None:
         """Call `act` when the key is pressed on this page."""

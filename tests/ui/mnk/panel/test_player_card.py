@@ -53,7 +53,7 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     panel = PanelDriver(qtbot, Rules(players=4), Player("Opal", "△", PlayerKind("expert")), Player("Bob", "◇"))
-    assert panel.text("card_2_score") == "Expert, upper half · 2 games won"
+    assert panel.text("card_2_score") == "Expert · 2 games won"
     assert panel.text("card_2_plays") is None
 
 

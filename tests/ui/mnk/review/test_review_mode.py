@@ -92,6 +92,14 @@ def test_review_opens_at_the_decisive_mistake(session: Session, engines: list[ob
     assert (shown_ply(session), parts[1].isVisible()) == (MISTAKE, True)
 
 
+def test_review_of_a_single_mistake_has_no_superfluous_buttons(session: Session) -> None:
+    open_review(session, count=len(CELLS))
+    assert shown_ply(session) == MISTAKE
+    buttons = [session.part(QWidget, f"review_{name}") for name in ("previous_mistake", "next_mistake")]
+    buttons.append(session.part(QWidget, "return_to_end"))
+    assert [button.isVisible() for button in buttons] == [False, False, False]
+
+
 def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> None:
     open_review(session, count=3)
     assert shown_ply(session) == len(CELLS)

@@ -108,8 +108,8 @@ class MastermindPanel(GamePanel):
         self.advisor = AdvisorCard(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         roles = vbox(self._hider, self.breaker, spacing=2)
-        cards = vbox(roles, self.result, STRETCH, spacing=8)
-        self._lay_out(cards, vbox(self.advisor, STRETCH, self.notice, spacing=8))
+        cards = vbox(self.result, STRETCH, spacing=8)
+        self._lay_out(roles, cards, vbox(self.advisor, STRETCH, self.notice, spacing=8))
 
     def show_session(
         self,
@@ -131,6 +131,7 @@ class MastermindPanel(GamePanel):
         is_shown = game.setup.breaker != COMPUTER and not session.is_over
         self.advisor.set_button(shown=is_shown, enabled=availability["grade"])
         self.result.show_session(session, revealed=revealed)
+        self.show_players_last(last=session.is_over)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

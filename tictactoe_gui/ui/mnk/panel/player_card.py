@@ -23,7 +23,7 @@ from tictactoe_gui.wording.phrases import called
 
 MENU_SIZE_PX = QSize(24, 28)
 """Size of the menu button, in pixels."""
-ROOMY_PADDING_PX = 5
+ROOMY_PADDING_PX = 14
 """Height that a card with three lines has in addition to its mark, in pixels."""
 DOT_PX = 3.5
 """Diameter of its dots, in pixels."""
@@ -153,8 +153,8 @@ class PlayerCard(TurnCard):
     def set_lines(self, lines: int) -> None:
         """Set the maximum number of lines, from 1 to 3.
 
-        With 2, level and games won share a line. With 1, the level without its half follows the name, and games won are
-        hidden. Zero games won are omitted.
+        With 2, the level without its half and games won share a line. With 1, this level follows the name, and games
+        won are hidden. Zero games won are omitted.
         """
         self._lines = lines
         if self._player:
@@ -165,6 +165,8 @@ class PlayerCard(TurnCard):
         has_three = lines == 3 and bool(level and games_won)
         self._plays.setText(level)
         self._plays.setVisible(has_three)
+        if games_won and self._player and self._player.kind.level:
+            level = levels.computer(self._player.kind, levels.step)
         parts = [games_won] if has_three else [level, games_won] if lines > 1 else []
         self._score.setText(" · ".join(filter(None, parts)))
         self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())

@@ -95,13 +95,13 @@ class SidePanel(GamePanel):
         notes = (self.legend, self.notice)
         self._cards_below = vbox()
         below = self._cards_below, *notes, (STRETCH, 1)
-        self._players = vbox(spacing=CARD_GAP_PX)
-        above = self._players, self.side_choice, self.result, self.resume_card, STRETCH
-        self._lay_out(vbox(*above), vbox(self._steps, (self.moves, MOVES_STRETCH), *below))
+        players = vbox(spacing=CARD_GAP_PX)
+        above = self.side_choice, self.result, self.resume_card, STRETCH
+        self._lay_out(players, vbox(*above), vbox(self._steps, (self.moves, MOVES_STRETCH), *below))
         # They come last in the tab order.
         self.cards = [PlayerCard(seat, theme, self) for seat in range(PLAYERS[-1])]
         """Cards by seat. Those of seats without a player are hidden."""
-        add_parts(self._players, *((card, 1) for card in self.cards))
+        add_parts(players, *((card, 1) for card in self.cards))
         self.set_theme(theme)
         self._show_cards(game.setup.rules.players)
 
@@ -134,6 +134,7 @@ class SidePanel(GamePanel):
             card.show_player(player, game.setup.colours[seat], plays, offers, turn=turn)
         self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
+        self.show_players_last(last=reviewed or not self.result.isHidden())
         for part in (self._steps, self.moves):
             part.setVisible(bool(game.moves))
 

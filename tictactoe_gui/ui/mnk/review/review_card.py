@@ -12,7 +12,7 @@ from tictactoe_gui.ui.mnk.review.review_state import ReviewState
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.buttons import OnClick, push_button, small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import review
 
@@ -68,6 +68,8 @@ class ReviewCard(QFrame):
         self._note.setVisible(bool(state.note))
         for name, button in self._buttons.items():
             button.setEnabled(available[name])
+        for name in STEPS:
+            self._buttons[name].setVisible(any(available[step] for step in STEPS))
         self._progress.setRange(0, len(state.game.positions) - state.game.opening_plies)
         self._progress.setValue(len(state.reviews))
         for part in (self._progress, self.stop):
@@ -77,6 +79,7 @@ class ReviewCard(QFrame):
         icon = STEPS.get(name, "")
         button = push_button(f"review_{name}", ACTIONS.get(name, ""), self, on_click, icon)
         if icon:
+            reserve_space(button)
             button.setAccessibleName(without_mnemonic(ALL_COMMANDS[name].text))
             button.setToolTip(tool_tip(name, MNK))
         return button
