@@ -217,6 +217,7 @@ def test_all_pages_have_the_same_margin_and_heading(session: Session) -> None:
     found: set[tuple[int, int]] = set()
     for command in ("library", "scores", "puzzles"):
         session.trigger(command)
+        QApplication.processEvents()
         page = next(page for page in session.window.findChildren(HeadedPage) if page.isVisible())
         heading = next(label for label in page.findChildren(QLabel) if label.text() == page.windowTitle())
         found.add((heading.mapTo(page, QPoint()).x(), heading.fontInfo().pixelSize()))

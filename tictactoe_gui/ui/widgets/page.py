@@ -10,13 +10,17 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
-from tictactoe_gui.ui.widgets.game_layout import MARGIN_PX
+from tictactoe_gui.ui.widgets.game_layout import MARGIN_PX, NARROW_PX
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, heading, scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, is_low, text_scale, vbox
 from tictactoe_gui.wording import labels
 
 HEADING_PX = 28
 """Size of a heading with texts of the usual size, in pixels."""
+NARROW_HEADING = 0.7
+"""Size of a heading in a narrow window, as a fraction of the usual size."""
+LOW_MARGIN_PX, NARROW_MARGIN_PX = 8, 12
+"""Margins above and below a page in a low window, and at its sides in a narrow one, in pixels."""
 
 
 class Page(QWidget):
@@ -73,14 +77,19 @@ class HeadedPage(Page):
         back = push_button(f"{name}_back", labels.BACK_TO_GAME, self, self.back_requested)
         self._title = heading(title, HEADING_PX / USUAL_TEXT_PX)
         self.heading = hbox((self._title, 1), back)
-        self.body = vbox(self.heading, margins=(MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX), spacing=8)
+        self.body = vbox(self.heading, spacing=8)
         self.setLayout(self.body)
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the heading grow with the window."""
+        """Let the heading grow with the window, and leave margins, which are smaller in a small window."""
         super().resizeEvent(event)
-        scale_fonts(self._title, growth(self.window()))
+        window = self.window()
+        is_narrow = window.width() < NARROW_PX * text_scale()
+        scale_fonts(self._title, NARROW_HEADING if is_narrow else growth(window))
+        across = NARROW_MARGIN_PX if is_narrow else MARGIN_PX
+        edge = LOW_MARGIN_PX if is_low(window) else MARGIN_PX
+        self.body.setContentsMargins(across, edge, across, edge)
 
     def add_shortcut(self, key: Qt.Key | QKeySequence.StandardKey, act: Callable[[], object]) -> None:
         """Call `act` when the key is pressed on this page."""
