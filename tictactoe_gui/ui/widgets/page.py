@@ -82,7 +82,7 @@ class HeadedPage(Page):
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the heading grow with the window, and leave margins, which are smaller in a small window."""
+        """Make the heading grow with the window, and leave margins, which are smaller in a small window."""
         super().resizeEvent(event)
         window = self.window()
         is_narrow = window.width() < NARROW_PX * text_scale()
