@@ -215,13 +215,13 @@ def test_desktop_without_a_colour_scheme_is_judged_by_its_own_palette(
 def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     button = QPushButton()
     qtbot.addWidget(button)
-    button.setStyleSheet(theme.load("light").style_sheet)
     button.resize(90, 40)
-    button.setProperty(RING, "true")
     with qtbot.waitActive(button):
         button.show()
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Tab)
+    button.setProperty(RING, "true")
+    button.setStyleSheet(theme.load("light").style_sheet)
     picture = button.grab().toImage()
     assert picture.pixelColor(45, 0) == theme.load("light")["text"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
