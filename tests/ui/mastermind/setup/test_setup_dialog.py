@@ -145,7 +145,7 @@ def test_entries_scroll_on_a_small_screen(qtbot: QtBot, role: ComputerRole) -> N
 @pytest.mark.usefixtures("system_font")
 @every_role
 def test_entries_fit_a_normal_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, role: ComputerRole) -> None:
-    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(1366, 900))
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(1920, 1040))
     form = MastermindSetupForm(qtbot, MatchSettings(role=role))
     QApplication.processEvents()
     assert form.find(QScrollArea, "entries").verticalScrollBar().maximum() == 0

@@ -228,7 +228,7 @@ class MastermindRulesEditor(QWidget):
         self.changed.emit()
 
 
-WIDTH_PX, LINES, SPACE_PX = 720, 19, 374
+WIDTH_PX, LINES, SPACE_PX = 720, 19, 560
 """Width of the dialog, its lines of text and the height of everything else, if they fit the screen."""
 MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
