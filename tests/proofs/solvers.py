@@ -23,7 +23,9 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
+from tictactoe_gui.opponents.solver import gravity
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
+from tictactoe_gui.opponents.solver.gravity import GravitySolver
 from tictactoe_gui.opponents.solver.proof import ProofSolver
 
 SMALL_BOARDS = [Rules(3, 3, 3), *(Rules(*size, k) for size in [(3, 4), (4, 3)] for k in (3, 4))]
@@ -91,15 +93,21 @@ def consistency(rules: Rules) -> Check:
     return lambda position: agrees_with_itself(solver, position, NODES)
 
 
-def same_value_and_length(rules: Rules) -> Check:
-    """Return a check of `ExhaustiveSolver` against brute force."""
-    solver = ExhaustiveSolver(rules)
+def same_value_and_length(solver: ExhaustiveSolver | GravitySolver) -> Check:
+    """Return a check of a solver against brute force."""
 
     def check(position: Position) -> bool:
         value = solver.value(position, Budget(Limits()))
         return (value, solver.plies(position, value, Budget(Limits()))) == brute.solve(position)
 
     return check
+
+
+def exhaustive_solvers(rules: Rules) -> Iterator[ExhaustiveSolver | GravitySolver]:
+    """Yield the solvers that search all positions of a game for two."""
+    yield ExhaustiveSolver(rules)
+    if gravity.is_suitable(rules):
+        yield GravitySolver(rules)
 
 
 def same_outcomes(rules: Rules) -> Check:
@@ -161,10 +169,12 @@ def every_fault(share: float, random: Random) -> Iterator[int]:
         positions = (set_up(rules, random.randint(6, 2 * len(rules.squares) // 3), random) for _ in range(count))
         yield faults(f"{rules}", positions, consistency(rules))
     for rules in EXHAUSTIVELY_CHECKED:
-        yield faults(f"all positions of {rules}", reachable(rules), same_value_and_length(rules))
+        for solver in exhaustive_solvers(rules):
+            yield faults(f"all positions of {rules}", reachable(rules), same_value_and_length(solver))
     count = round(1_000 * share)
     for rules in VARIANTS:
-        yield faults(f"{rules}", random_positions(rules, 10, count, 1), same_value_and_length(rules))
+        for solver in exhaustive_solvers(rules):
+            yield faults(f"{rules}", random_positions(rules, 10, count, 1), same_value_and_length(solver))
     for rules in MULTIPLAYER_RULES:
         yield faults(f"{rules}", random_positions(rules, 6, count, 2), same_outcomes(rules))
     yield faults("empty boards for three players", map(Position.start, MULTIPLAYER_STARTS), is_known)

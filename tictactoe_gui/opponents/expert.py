@@ -22,7 +22,7 @@ from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.search.negamax import GravitySearch
 from tictactoe_gui.opponents.search.tactics import is_understood, ordered_moves
 from tictactoe_gui.opponents.search.threats import refuted_moves
-from tictactoe_gui.opponents.solver import exhaustive, proof
+from tictactoe_gui.opponents.solver import exhaustive, gravity, proof
 from tictactoe_gui.opponents.solver.move_values import Prover, proof_share, prove_moves, value_after
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
@@ -200,7 +200,8 @@ def engines_for(rules: Rules) -> EngineSet:
         return EngineSet(exhaustive.ExhaustiveSolver(rules), mcts.rank)
     if rules.placement.falls:
         # There are few legal moves, so a deep search pays off.
-        return _engines(exhaustive.ExhaustiveSolver(rules), GravitySearch(rules))
+        solver = gravity.GravitySolver if gravity.is_suitable(rules) else exhaustive.ExhaustiveSolver
+        return _engines(solver(rules), GravitySearch(rules))
     engines = _engines(proof.ProofSolver(rules), AlphaBetaSearch(rules))
     return engines._replace(refute=refuted_moves, is_provable=proof.is_provable)
 

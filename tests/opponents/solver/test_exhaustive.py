@@ -14,8 +14,6 @@ KNOWN = {
     Rules(goal=Misere()): (DRAW, 361),
     Rules(3, 4, 3, goal=Misere()): (LOSS, 1_722),
     Rules(4, 4, 3, goal=Misere()): (LOSS, 11_579),
-    Rules(4, 4, 4, placement=Gravity()): (DRAW, 2_509),
-    Rules(4, 5, 4, placement=Gravity()): (DRAW, 10_613),
     Rules(4, 3, 3, line=ExactLine()): (WIN, 26),
 }
 """Value of the empty board, and the number of positions searched."""

@@ -1,5 +1,6 @@
 """Dictionaries for caches, and the transposition table."""
 
+from array import array
 from collections.abc import Callable
 from sys import getsizeof
 from typing import Generic, TypeVar
@@ -12,6 +13,11 @@ MAX_GENERATION_BYTES = 60_000_000
 """Maximum size of a generation in bytes. There are two generations."""
 ENTRY_OVERHEAD_BYTES = 250
 """Bytes per entry in addition to its key, including the slot in the dictionary. A generous estimate."""
+
+TABLE_ENTRIES = 4_194_301
+"""Number of entries of a `BoundsTable`. It is prime, so that keys spread evenly. They take 34 MB."""
+MAX_KEY_BITS = 50
+"""Maximum number of bits of a key in a `BoundsTable`."""
 
 
 class ComputedDict(dict[Key, Item]):
@@ -61,3 +67,22 @@ class TranspositionTable(Generic[Entry]):
         if len(self._young) * (getsizeof(key) + ENTRY_OVERHEAD_BYTES) >= self._max_bytes:
             self._old, self._young = self._young, {}
         self._young[key] = entry
+
+
+class BoundsTable:
+    """Transposition table of fixed size for bounds on scores from -64 to 63. A new entry replaces the one in its place.
+
+    An entry is a number of 64 bits, so that millions fit.
+    """
+
+    def __init__(self) -> None:
+        self._entries = array("Q", bytes(8 * TABLE_ENTRIES))
+
+    def get(self, key: int) -> tuple[int, int] | None:
+        """Return the lower and the upper bound for a key above 0, or None."""
+        entry = self._entries[key % TABLE_ENTRIES]
+        return ((entry >> 7 & 127) - 64, (entry & 127) - 64) if entry >> 14 == key else None
+
+    def put(self, key: int, low: int, high: int) -> None:
+        """Store the bounds for a key above 0 with at most `MAX_KEY_BITS`."""
+        self._entries[key % TABLE_ENTRIES] = key << 14 | low + 64 << 7 | high + 64
