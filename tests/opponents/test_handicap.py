@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.expert import analyse
-from tictactoe_gui.opponents.handicap import choose, perceived
+from tictactoe_gui.opponents.handicap import choose, perceived, resisting_moves
 from tictactoe_gui.opponents.levels import HANDICAPS, LADDER, Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -160,3 +160,40 @@ def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int) -
     with patch("tictactoe_gui.opponents.handicap.analyse", note):
         choose(Position.start(Rules()), CAREFUL, Limits(nodes=allowed), Random(1))
     assert asked == [nodes]
+
+
+OPEN_FOUR = "......... ......... ..1111... ......... 0.......0 ......... ......... ......... 0.......0"
+"""Lost position of seat 0."""
+
+
+@pytest.mark.parametrize("level", LADDER[4:9])
+def test_lost_position_is_defended(level: str) -> None:
+    position, last = position_from(GOMOKU, OPEN_FOUR), Square(2, 5)
+    moves = {choose(position, HANDICAPS[level], Limits(), Random(seed), last) for seed in range(8)}
+    assert moves <= {Square(2, 1), Square(2, 6)}
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("..1111...", [(2, 1), (2, 6)]),
+        ("..11.11..", [(2, 4)]),
+        ("..111....", [(2, 0), (2, 1), (2, 5), (2, 6)]),
+        ("..000....", [(2, 0), (2, 1), (2, 5), (2, 6)]),
+        (
+            "1........",
+            [(row, column) for row in range(5) for column in range(3) if (row, column) not in ((2, 0), (4, 0))],
+        ),
+    ],
+    ids=["open four", "four with a hole", "three", "three of its own", "near the last move"],
+)
+def test_lost_position_is_defended_by_blocks_and_threats_or_near_the_last_move(
+    row: str, expected: list[tuple[int, int]]
+) -> None:
+    position = position_from(GOMOKU, OPEN_FOUR.replace("..1111...", row))
+    assert [tuple(square) for square in resisting_moves(position, Square(2, 0))] == expected
+
+
+def test_lost_misere_has_no_moves_to_defend() -> None:
+    position = position_from(Rules(goal=Misere()), "110 ..1 001")
+    assert not resisting_moves(position, Square(0, 0))

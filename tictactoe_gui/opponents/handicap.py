@@ -5,7 +5,7 @@ position that it believes to see. Then it chooses a move at random, and better m
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from heapq import nlargest
 from itertools import chain, islice
@@ -26,7 +26,7 @@ from tictactoe_gui.opponents.search.tactics import (
     opponents,
     ordered_moves,
 )
-from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.opponents.values import CellValue, Value
 
 THREE_FACTOR, FORK_FACTOR = 1.5, 2.5
 """Factors of the chance to overlook a line that lacks two marks: alone, and if it crosses another in a free cell."""
@@ -34,6 +34,10 @@ HARD_FACTOR = 1.5
 """Factor of the chance for each reason to overlook a line: diagonal, far from the last move, not extended by it."""
 FAR = 3
 """Distance in squares beyond which a line is far from the last move."""
+NEAR = 2
+"""Distance in squares up to which a move is near the last one."""
+HOPELESS_SCORE = -80
+"""Estimate up to which a move seems to lose, from -100 to 100."""
 MANY_PLAYERS_FACTOR = 0.25
 """Factor of the temperature with three or more players, where the scores of moves differ less."""
 MAX_CHOICES = 6
@@ -56,7 +60,10 @@ def choose(
     # Results of earlier searches would make a repeated game differ.
     engines_for.cache_clear()
     seen = perceived(position, handicap, attention, last)
-    cells = _candidates(position, analyse(seen, limits.with_at_most(handicap.nodes)))
+    known = [cell for cell in analyse(seen, limits.with_at_most(handicap.nodes)) if cell.square in position.moves]
+    if _is_lost(known) and (resisting := resisting_moves(seen, last)):
+        return random.choice(resisting)
+    cells = _candidates(position, known)
     cells = [cell for cell in cells if cell.square not in wins] or cells
     scores = {cell.square: _score(cell, handicap.sight) for cell in cells}
     random.shuffle(cells)
@@ -66,9 +73,30 @@ def choose(
     return random.choices(best, weights)[0].square
 
 
+def _is_lost(known: Sequence[CellValue]) -> bool:
+    """Return True if all these moves lose, or seem to."""
+    return bool(known) and all(cell.value is Value.LOSS or cell.score <= HOPELESS_SCORE for cell in known)
+
+
+def resisting_moves(position: Position, last: Square | None) -> Sequence[Square]:
+    """Return the moves that a person plays if all lose. Empty in misère, and if there are none.
+
+    They block a line that lacks one mark. Otherwise, they make a threat or block a line that lacks two marks, or else
+    they are near the last move.
+    """
+    if position.rules.goal.line_loses or not is_understood(position.rules):
+        return ()
+    lines = [line for seat in range(position.rules.players) for line in open_lines(position, seat)]
+    free = [[square for square in line if position[square] is None] for line in lines]
+    short = ({square for line in free if len(line) == missing for square in line} for missing in (1, 2))
+    near = {square for square in position.moves if last and distance(square, last) <= NEAR}
+    groups = ([square for square in position.moves if square in group] for group in (*short, near))
+    return next(filter(None, groups), ())
+
+
 def _candidates(position: Position, known: Iterable[CellValue]) -> list[CellValue]:
-    """Return the legal moves among those with a value, and the most promising others, at the value of the worst."""
-    cells = {cell.square: cell for cell in known if cell.square in position.moves}
+    """Return the moves with a value, and the most promising others, at the value of the worst."""
+    cells = {cell.square: cell for cell in known}
     worst = min((cell.score for cell in cells.values() if cell.value is None), default=0)
     others = (CellValue(square, None, score=worst) for square in ordered_moves(position) if square not in cells)
     return [*cells.values(), *islice(others, max(0, MAX_CHOICES - len(cells)))]
