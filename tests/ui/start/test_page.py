@@ -431,10 +431,21 @@ def scrolls(session: Session) -> bool:
     return page(session).findChildren(QScrollArea)[0].verticalScrollBar().isVisible()
 
 
+def heading_at(session: Session) -> int:
+    heading = next(label for label in page(session).findChildren(QLabel) if label.text() == start_wording.QUESTION)
+    return heading.mapTo(page(session), QPoint()).y()
+
+
 def test_page_begins_below_the_bar(first: Session) -> None:
     resize(first, 960, 720)
-    heading = next(label for label in page(first).findChildren(QLabel) if label.text() == start_wording.QUESTION)
-    assert heading.mapTo(page(first), QPoint()).y() == 40
+    assert heading_at(first) == 40
+
+
+@pytest.mark.usefixtures("system_font")
+def test_page_is_not_small_in_a_window_of_the_usual_size(first: Session) -> None:
+    usual = first.window.sizeHint()
+    resize(first, usual.width(), usual.height())
+    assert heading_at(first) >= 40
 
 
 @pytest.mark.parametrize("size", [(960, 720), (900, 680), (800, 640), (640, 480), (1920, 1080)])

@@ -106,8 +106,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(labels.window_title(page.windowTitle() if page else ""))
 
     def sizeHint(self) -> QSize:
-        """Return a size that leaves enough room for the board."""
-        return QSize(960, 720)
+        """Return a size that leaves enough room for the board and, with larger texts, for these."""
+        return QSize(960, 720) * text_scale()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Resize the header bar with the window."""
