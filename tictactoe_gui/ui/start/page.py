@@ -74,12 +74,12 @@ class StartPage(Page):
         self._settings = settings
         self._sounds = QCheckBox(labels.sounds(can_play=True))
         self._sounds.setObjectName("sounds")
-        for part in (self._sounds, questions.names):
-            part.setStyleSheet(theme.style_sheet)
+        self._styled = self._sounds, questions.names, questions.scroll_bar
+        """Parts that need a style sheet. The others paint themselves."""
+        self._apply_style_sheet(theme)
         questions.corner.addWidget(self._sounds)
         QWidget.setTabOrder(questions.play, self._sounds)
         super().__init__("start_page", labels.ANOTHER_GAME_TITLE, theme)
-        # The questions paint themselves.
         self.setStyleSheet("")
         self.setLayout(vbox(questions))
         # The page stack has hidden them.
@@ -133,10 +133,13 @@ class StartPage(Page):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.theme = theme
-        for part in (self._sounds, self._questions.names):
-            part.setStyleSheet(theme.style_sheet)
+        self._apply_style_sheet(theme)
         self._show_pictures()
         self.show_offers()
+
+    def _apply_style_sheet(self, theme: Theme) -> None:
+        for part in self._styled:
+            part.setStyleSheet(theme.style_sheet)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play on Enter, or press the focused button. Return to the game on Escape."""

@@ -334,6 +334,7 @@ class StartQuestions(QWidget):
         self._questions = vbox(self._heading, self.game, self._rows)
         content.setLayout(self._questions)
         self._area = FittingArea(content, self)
+        self.scroll_bar = self._area.verticalScrollBar()
         self._links.setLayout(hbox(self.back, self.details, STRETCH, spacing=8))
         self._corner.setLayout(self.corner)
         self._buttons.setSpacing(8)
