@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.colours import blend, contrast
 from tictactoe_gui.ui.style.focus import RING
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
+from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard
 
 every_theme = pytest.mark.parametrize(
     "any_theme", [theme.load(name) for name in theme.THEME_NAMES], ids=theme.THEME_NAMES
@@ -225,3 +226,16 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     picture = button.grab().toImage()
     assert picture.pixelColor(45, 0) == theme.load("light")["text"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
+
+
+@every_theme
+def test_chosen_card_has_the_colours_of_what_is_chosen(any_theme: Theme, qtbot: QtBot) -> None:
+    dialog = QDialog()
+    card = ChoiceCard("card", "Title", dialog)
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(any_theme.style_sheet)
+    card.setChecked(True)
+    card.resize(200, 60)
+    picture = card.grab().toImage()
+    names = ("accent", "accent", "chosen")
+    assert [picture.pixelColor(100, y) for y in (0, 1, 4)] == [any_theme[name] for name in names]
