@@ -418,9 +418,9 @@ def test_real_built_in_engine_evaluates_every_cell(built_in_engine: PlayerProces
 
 def test_real_built_in_engine_chooses_a_side_and_advises_which(built_in_engine: PlayerProcess, qtbot: QtBot) -> None:
     with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS) as chosen:
-        built_in_engine.request_move(CHOICE, EXPERT, 0.2)
+        built_in_engine.request_move(CHOICE, EXPERT, 1)
     with qtbot.waitSignal(built_in_engine.advised, timeout=TIMEOUT_MS) as advised:
-        built_in_engine.request_values(CHOICE, 0.2)
+        built_in_engine.request_values(CHOICE, 1)
     assert chosen.args == [Choice.SWAP] == [advised.args[0].move]
 
 

@@ -38,7 +38,7 @@ def named(*names: str) -> MatchSettings:
     [
         ([], phrases.turn_of("Jane"), sentences.goal(Rules())),
         (["A1"], phrases.turn_of("John"), "Jane played A1"),
-        (JANE_WINS, "Jane wins!", "Jane played A3"),
+        (JANE_WINS, "Jane wins!", "Winning line from A1 to A3"),
         (DRAW, "It's a draw", "Jane played C3"),
     ],
     ids=["start", "move", "win", "draw"],
@@ -53,14 +53,19 @@ def test_turn_or_result_is_shown_with_the_last_move_and_in_the_title(
     assert session.window.windowTitle() == labels.window_title(session.headline)
 
 
-def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> None:
+def test_mark_of_the_player_to_move_or_of_the_winner_is_beside_the_headline(session: Session) -> None:
     mark = session.part(QWidget, "status_mark")
     cross = mark.grab().toImage()
     session.click("A1")
     assert mark.grab().toImage() != cross
     assert mark.geometry().right() < session.part(QLabel, "status").x()
     session.click(*JANE_WINS[1:])
-    assert not mark.isVisible()
+    assert mark.isVisible()
+
+
+def test_draw_has_no_mark_beside_the_headline(session: Session) -> None:
+    session.click(*DRAW)
+    assert not session.part(QWidget, "status_mark").isVisible()
 
 
 def test_resignation_is_shown_and_announced(session: Session, announcements: list[str]) -> None:

@@ -25,9 +25,9 @@ def with_comments(played: Game, *comments: Comment) -> Game:
     return replace(played, notes=played.notes._replace(comments=comments))
 
 
-def test_mistakes_and_only_moves_have_comments() -> None:
+def test_mistakes_have_comments_and_a_win_at_once_has_none() -> None:
     annotated = annotate(LOST, REVIEWS, Notation.ROW_LETTER)
-    comments = Comment(2, MISTAKE), Comment(4, BLUNDER), Comment(5, "This had to be played.")
+    comments = Comment(2, MISTAKE), Comment(4, BLUNDER)
     assert annotated.game == with_comments(LOST, *comments)
     assert annotated.verdicts == {found.ply: found.verdict for found in REVIEWS}
 

@@ -180,7 +180,7 @@ def test_resignation_has_no_number_but_a_missed_win_has() -> None:
     assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == missed
 
 
-@pytest.mark.parametrize("verdict", [verdict for verdict in Verdict if verdict is not Verdict.ONLY_MOVE])
+@pytest.mark.parametrize("verdict", sorted({*Verdict} - {Verdict.ONLY_MOVE, Verdict.FORCED}))
 def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
     found = MoveReview(2, Standing(Value.DRAW), Standing(Value.DRAW), verdict)
     assert review.move(game(), found, Notation.ROW_LETTER) == f"2. Ruby played B2: {VERDICTS[verdict]}"

@@ -180,7 +180,7 @@ class CodeBoard(QWidget):
         board = fit_board(self.size(), state.game.rules, parts, text_scale())
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)
-        self._legend.lay_out(board.legend, is_column=board.beside)
+        self._legend.lay_out(board.legend, is_column=board.legend == parts.column)
         self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
         self._layout.setDirection(BESIDE if board.beside else BELOW)

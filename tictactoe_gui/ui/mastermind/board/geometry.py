@@ -94,6 +94,8 @@ class BoardGeometry(NamedTuple):
 @lru_cache(maxsize=8)
 def fit_board(space: QSize, rules: Rules, parts: Parts, scale: float = 1.0) -> BoardGeometry:
     """Return the geometry with the largest rows of which enough can be seen. `scale` is that of the texts."""
+    if parts.line.width() > space.width():
+        parts = parts._replace(line=parts.column)
     for height in reversed(ROW_HEIGHTS_PX):
         rows = min(rules.guesses, ROWS_IN_VIEW if height > USUAL_ROW_PX * scale else LEAST_ROWS_IN_VIEW)
         for board in _arrangements(height, rows, rules, parts):
