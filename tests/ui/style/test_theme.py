@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -239,3 +239,11 @@ def test_chosen_card_has_the_colours_of_what_is_chosen(any_theme: Theme, qtbot: 
     picture = card.grab().toImage()
     names = ("accent", "accent", "chosen")
     assert [picture.pixelColor(100, y) for y in (0, 1, 4)] == [any_theme[name] for name in names]
+
+
+def test_icons_grow_with_the_text(system_font: QFont, qtbot: QtBot) -> None:
+    button = QPushButton()
+    qtbot.addWidget(button)
+    button.setStyleSheet(theme.load("light").style_sheet)
+    button.ensurePolished()
+    assert button.iconSize().height() == pytest.approx(1.15 * QFontMetrics(system_font).height(), abs=1.5)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QImageReader, QPa
 
 from tictactoe_gui import resources
 
-ICON_SIZE_PX = 18
 DRAWN_COLOUR = "#000000"
 """Colour in the files. It is replaced."""
 MAX_PIXMAPS = 100

@@ -119,7 +119,6 @@ class CommandButton(QToolButton):
     def __init__(self, command: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDefaultAction(command)
-        self.setIconSize(QSize(icons.ICON_SIZE_PX, icons.ICON_SIZE_PX))
         self.setAccessibleName(without_mnemonic(command.text()))
 
     def actionEvent(self, event: QActionEvent) -> None:
