@@ -112,7 +112,7 @@ def cell(square: Square) -> str:
 def board_probe(game: Game) -> list[KeyboardAction]:
     """Open the start page, and return to the board."""
     to_board = KeyboardAction(["ctrl+b"], sentences.headline(game))
-    return [KeyboardAction(["ctrl+shift+n"], labels.NEW_GAME), to_board]
+    return [KeyboardAction(["ctrl+shift+n"], labels.ANOTHER_GAME_TITLE), to_board]
 
 
 def board_step(game: Game, chance: Random) -> tuple[Game, list[KeyboardAction]]:
