@@ -4,7 +4,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_WINS, OpenSession, Session
+from tests.ui.game_window import JANE_WINS, OpenSession, Session, played
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
@@ -38,7 +38,7 @@ def named(*names: str) -> MatchSettings:
     [
         ([], phrases.turn_of("Jane"), sentences.goal(Rules())),
         (["A1"], phrases.turn_of("John"), "Jane played A1"),
-        (JANE_WINS, "Jane wins!", "Winning line from A1 to A3"),
+        (JANE_WINS, "Jane wins!", sentences.winning_line(played(*JANE_WINS), Notation.ROW_LETTER)),
         (DRAW, "It's a draw", "Jane played C3"),
     ],
     ids=["start", "move", "win", "draw"],
