@@ -1,4 +1,4 @@
-"""Checks of a solver for two players in normal play: against plain minimax and for consistency."""
+"""Checks of a solver for two players: against plain minimax and, in normal play, for consistency."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import ordered_moves
-from tictactoe_gui.opponents.solver.move_values import prove_moves
+from tictactoe_gui.opponents.solver.move_values import TwoPlayerProver, prove_moves
 from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value
 
@@ -18,11 +18,16 @@ SWAPPED = str.maketrans("01", "10")
 
 def agrees_with_brute_force(solver: ProofSolver, position: Position) -> bool:
     """Return True if value, plies to the end and existence of a winning move agree with plain minimax."""
-    budget, truth = Budget(Limits()), brute.solve(position)
-    value = solver.value(position, budget)
     move = winning_move(solver, position)
-    found = value, solver.plies(position, value, budget)
-    return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
+    has_win = brute.value(position) is Value.WIN
+    return has_true_value(solver, position) and (move is not None) == has_win and (not move or _wins(position, move))
+
+
+def has_true_value(solver: TwoPlayerProver, position: Position) -> bool:
+    """Return True if value and plies to the end agree with plain minimax."""
+    budget = Budget(Limits())
+    value = solver.value(position, budget)
+    return (value, solver.plies(position, value, budget)) == brute.solve(position)
 
 
 def winning_move(solver: ProofSolver, position: Position, nodes: int | None = None) -> Square | None:

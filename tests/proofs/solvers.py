@@ -11,11 +11,12 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from time import perf_counter
 
 from tests.opponents import brute, rational
-from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
+from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, has_true_value
 from tests.opponents.positions import random_positions, reachable, set_up
 from tests.proofs.options import parse_options
 from tictactoe_gui.mnk.answers import Anywhere, ExactLine, Gravity, KOrMore, LineWins, Misere
@@ -93,16 +94,6 @@ def consistency(rules: Rules) -> Check:
     return lambda position: agrees_with_itself(solver, position, NODES)
 
 
-def same_value_and_length(solver: ExhaustiveSolver | GravitySolver) -> Check:
-    """Return a check of a solver against brute force."""
-
-    def check(position: Position) -> bool:
-        value = solver.value(position, Budget(Limits()))
-        return (value, solver.plies(position, value, Budget(Limits()))) == brute.solve(position)
-
-    return check
-
-
 def exhaustive_solvers(rules: Rules) -> Iterator[ExhaustiveSolver | GravitySolver]:
     """Yield the solvers that search all positions of a game for two."""
     yield ExhaustiveSolver(rules)
@@ -170,11 +161,11 @@ def every_fault(share: float, random: Random) -> Iterator[int]:
         yield faults(f"{rules}", positions, consistency(rules))
     for rules in EXHAUSTIVELY_CHECKED:
         for solver in exhaustive_solvers(rules):
-            yield faults(f"all positions of {rules}", reachable(rules), same_value_and_length(solver))
+            yield faults(f"all positions of {rules}", reachable(rules), partial(has_true_value, solver))
     count = round(1_000 * share)
     for rules in VARIANTS:
         for solver in exhaustive_solvers(rules):
-            yield faults(f"{rules}", random_positions(rules, 10, count, 1), same_value_and_length(solver))
+            yield faults(f"{rules}", random_positions(rules, 10, count, 1), partial(has_true_value, solver))
     for rules in MULTIPLAYER_RULES:
         yield faults(f"{rules}", random_positions(rules, 6, count, 2), same_outcomes(rules))
     yield faults("empty boards for three players", map(Position.start, MULTIPLAYER_STARTS), is_known)

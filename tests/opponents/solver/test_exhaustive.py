@@ -1,6 +1,6 @@
 import pytest
 
-from tests.opponents import brute
+from tests.opponents.agreement import has_true_value
 from tests.opponents.positions import random_positions, reachable
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
@@ -38,12 +38,6 @@ LARGER = [
 ]
 
 
-def agrees(solver: ExhaustiveSolver, position: Position) -> bool:
-    truth = brute.solve(position)
-    value = solver.value(position, Budget(Limits()))
-    return (value, solver.plies(position, value, Budget(Limits()))) == truth
-
-
 @pytest.mark.parametrize("rules", KNOWN)
 def test_known_values_are_found_in_a_fixed_number_of_nodes(rules: Rules) -> None:
     budget = Budget(Limits())
@@ -53,13 +47,15 @@ def test_known_values_are_found_in_a_fixed_number_of_nodes(rules: Rules) -> None
 @pytest.mark.parametrize("rules", SMALL)
 def test_value_and_length_are_exact_on_small_boards(rules: Rules) -> None:
     solver = ExhaustiveSolver(rules)
-    assert [position for position in reachable(rules) if not agrees(solver, position)] == []
+    assert [position for position in reachable(rules) if not has_true_value(solver, position)] == []
 
 
 @pytest.mark.parametrize("rules", LARGER)
 def test_value_and_length_are_exact_on_larger_boards(rules: Rules) -> None:
     solver = ExhaustiveSolver(rules)
-    assert [position for position in random_positions(rules, 7, 30, seed=3) if not agrees(solver, position)] == []
+    assert [
+        position for position in random_positions(rules, 7, 30, seed=3) if not has_true_value(solver, position)
+    ] == []
 
 
 def test_win_for_one_seat_is_a_loss_for_the_other() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.opponents import brute
+from tests.opponents.agreement import has_true_value
 from tests.opponents.positions import random_positions, reachable
 from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.position import Position
@@ -27,11 +27,6 @@ OTHERS = [
 """Rules that the search does not know, or boards that are too large."""
 
 
-def agrees(solver: GravitySolver, position: Position) -> bool:
-    value = solver.value(position, Budget(Limits()))
-    return (value, solver.plies(position, value, Budget(Limits()))) == brute.solve(position)
-
-
 @pytest.mark.parametrize("rules", KNOWN)
 def test_known_draws_are_found_in_a_fixed_number_of_nodes(rules: Rules) -> None:
     budget = Budget(Limits())
@@ -41,13 +36,15 @@ def test_known_draws_are_found_in_a_fixed_number_of_nodes(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", SMALL)
 def test_value_and_length_are_exact_on_small_boards(rules: Rules) -> None:
     solver = GravitySolver(rules)
-    assert [position for position in reachable(rules) if not agrees(solver, position)] == []
+    assert [position for position in reachable(rules) if not has_true_value(solver, position)] == []
 
 
 @pytest.mark.parametrize("rules", LARGER)
 def test_value_and_length_are_exact_on_larger_boards(rules: Rules) -> None:
     solver = GravitySolver(rules)
-    assert [position for position in random_positions(rules, 8, 40, seed=3) if not agrees(solver, position)] == []
+    assert [
+        position for position in random_positions(rules, 8, 40, seed=3) if not has_true_value(solver, position)
+    ] == []
 
 
 def test_values_of_connect_four_equal_those_of_the_exhaustive_search() -> None:

@@ -106,7 +106,8 @@ class GravitySolver(TwoPlayerProver):
         moves = self._safe_moves(self._playable(occupied), other_gaps)
         if not moves:
             return 1 - left
-        low, high = 3 - left if other_lines else 0, left - 2 if own_lines else 0
+        low = 3 - left if other_lines else 0
+        high = left - 2 if own_lines else 0
         if low >= high:
             return 0
         key = self._key(own, occupied, left)
@@ -156,7 +157,8 @@ class GravitySolver(TwoPlayerProver):
         return key if left < self._min_mirrored else min(key, self._mirrored(key))
 
     def _mirrored(self, key: int) -> int:
-        image, column = 0, (1 << self._stride) - 1
+        column = (1 << self._stride) - 1
+        image = 0
         for _ in range(self._bottom.bit_count()):
             image = image << self._stride | key & column
             key >>= self._stride
