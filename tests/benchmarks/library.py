@@ -136,7 +136,8 @@ def _random_game(random: Random) -> Game:
     players = tuple(Player(f"Player {seat}", MARKS[seat]) for seat in range(rules.players))
     game = Game.start(GameSetup(rules, players, random.randrange(rules.players)))
     while game.outcome is None:
-        game = game.play(random.choice(game.position.moves))
+        position = game.position
+        game = game.play(random.choice(position.choices or position.moves))
     return game.undo() if random.random() < 0.03 else game
 
 
