@@ -18,14 +18,21 @@ _ALONE_IN_MASTERMIND = """SELECT number FROM mastermind
     WHERE (hider = '') <> (breaker = '') AND hider || breaker <> :name
     AND hider || breaker IN (SELECT value FROM json_each(:names))"""
 _RENAME = (
-    """UPDATE games SET record = replace(record, json_quote(
-            (SELECT name FROM seats WHERE game = number AND level || engine = '')
-        ), json_quote(:name)) WHERE number IN (SELECT value FROM json_each(:numbers))""",
+    """UPDATE games SET record = json_replace(record,
+            coalesce((SELECT fullkey || '.name' FROM json_each(record, '$.players')
+                WHERE json_extract(value, '$.name') = person.name), '$.nowhere'), :name,
+            iif(json_extract(record, '$.first') = person.name, '$.first', '$.nowhere'), :name,
+            iif(json_extract(record, '$.resigned') = person.name, '$.resigned', '$.nowhere'), :name,
+            coalesce((SELECT fullkey FROM json_each(record, '$.result')
+                WHERE json_type(record, '$.result') = 'array' AND value = person.name), '$.nowhere'), :name)
+        FROM seats AS person WHERE person.game = number AND level || engine = ''
+            AND number IN (SELECT value FROM json_each(:numbers))""",
     """UPDATE seats SET name = :name, key = :key
         WHERE level || engine = '' AND game IN (SELECT value FROM json_each(:numbers))""",
 )
+"""SQL that names the person wherever a record refers to them. A path that leads nowhere changes nothing."""
 _RENAME_IN_MASTERMIND = (
-    """UPDATE mastermind SET record = replace(record, json_quote(hider || breaker), json_quote(:name)),
+    """UPDATE mastermind SET record = json_replace(record, iif(hider = '', '$.breaker', '$.hider'), :name),
         hider = iif(hider = '', '', :name), breaker = iif(breaker = '', '', :name), key = iif(breaker = '', '', :key)
         WHERE number IN (SELECT value FROM json_each(:numbers))""",
 )
@@ -53,8 +60,8 @@ def name_person(library: Library, former: Collection[str], name: str) -> bool:
 
 
 def _intact(connection: sqlite3.Connection, table: str, found: str, given: dict[str, str]) -> list[int]:
-    """Return the numbers of the found games whose checksums are right."""
-    intact = f"(record_checksum, row_checksum) = ({RECORD_CHECKSUM}, {ROW_CHECKSUMS[table]})"
+    """Return the numbers of the found games whose records are JSON and whose checksums are right."""
+    intact = f"json_valid(record) AND (record_checksum, row_checksum) = ({RECORD_CHECKSUM}, {ROW_CHECKSUMS[table]})"
     rows = connection.execute(f"SELECT number FROM {table} WHERE number IN ({found}) AND {intact}", given)
     return [number for (number,) in rows]
 
