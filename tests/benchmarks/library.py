@@ -21,6 +21,7 @@ from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
@@ -136,8 +137,8 @@ def _random_game(random: Random) -> Game:
     players = tuple(Player(f"Player {seat}", MARKS[seat]) for seat in range(rules.players))
     game = Game.start(GameSetup(rules, players, random.randrange(rules.players)))
     while game.outcome is None:
-        position = game.position
-        game = game.play(random.choice(position.choices or position.moves))
+        moves: Sequence[Move] = game.position.choices or game.position.moves
+        game = game.play(random.choice(moves))
     return game.undo() if random.random() < 0.03 else game
 
 
