@@ -32,7 +32,7 @@ from tictactoe_gui.records.diagram import caption
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import browsing, entries
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.terminal.mnk.options import CommandLine
@@ -76,7 +76,7 @@ def in_files() -> dict[str, object]:
         for number, rules in enumerate([RULES, Rules(4, 4, 3)]):
             library.store(replace(Game.start(GameSetup(rules, (ANN, BEN))), notes=Notes(id=str(number))))
         played_rules = browsing.played_rules(library)
-        others = browsing.find_games(library, Selection(rules=Rules(4, 4, 3)))
+        others = entries.find(library, Selection(rules=Rules(4, 4, 3)))
     return {
         "native": ttt.loads(ttt.dumps(played)) == played,
         "sgf": all(sgf.loads(sgf.dumps(each)).moves == each.moves for each in (played, *in_other_ways())),

@@ -14,7 +14,7 @@ from tests.storage.codes import broken
 from tests.storage.played import game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, reviews, scores
+from tictactoe_gui.storage.library import browsing, entries, mastermind_games, profiles, reviews, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
@@ -117,7 +117,7 @@ def _typed(answer: object, expected: Any) -> None:
 
 
 QUERIES: tuple[Callable[[Library], object], ...] = (
-    *(lambda library, sort=sort: browsing.find_games(library, sort=sort) for sort in browsing.Sort),
+    *(lambda library, sort=sort: entries.find(library, sort=sort) for sort in browsing.Sort),
     lambda library: _typed(browsing.names(library), list[str]),
     browsing.played_rules,
     _read_rows,
@@ -125,7 +125,7 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
     lambda library: _typed(
         [(*score[:1], *score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)], _SCORES
     ),
-    *(lambda library, chosen=chosen: browsing.find_games(library, Selection(review=chosen)) for chosen in ReviewFilter),
+    *(lambda library, chosen=chosen: entries.find(library, Selection(review=chosen)) for chosen in ReviewFilter),
     lambda library: reviews.load(library, game("5")),
     lambda library: profiles.profile(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),

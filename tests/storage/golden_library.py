@@ -26,6 +26,7 @@ from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import (
     browsing,
+    entries,
     mastermind_games,
     migrations,
     profiles,
@@ -35,7 +36,7 @@ from tictactoe_gui.storage.library import (
 )
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
 VERSION = 7
@@ -86,13 +87,10 @@ def contents(library: Library) -> dict[str, Any]:
     found = {
         **records(library),
         "orders": {
-            sort.name: list(browsing.find_games(library, sort=sort))
-            for sort in (Sort.DATE, Sort.PLAYERS, Sort.RESULT, Sort.PLIES)
+            sort.name: _boards(library, sort=sort) for sort in (Sort.DATE, Sort.PLAYERS, Sort.RESULT, Sort.PLIES)
         },
-        "by rules": [
-            list(browsing.find_games(library, Selection(rules=rules))) for rules in browsing.played_rules(library)
-        ],
-        "won by Ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
+        "by rules": [_boards(library, Selection(rules=rules)) for rules in browsing.played_rules(library)],
+        "won by Ann": _boards(library, Selection(player="Ann", finished=True, unassisted=True)),
         "scores": [(score.name, score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)],
         "names": browsing.names(library),
         "computers": list(library.query(COMPUTERS)),
@@ -105,6 +103,11 @@ def contents(library: Library) -> dict[str, Any]:
     }
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain
+
+
+def _boards(library: Library, chosen: Selection = ALL_GAMES, sort: Sort = Sort.DATE) -> list[int]:
+    """Return the numbers of the matching games of boards in sort order."""
+    return [number for number in entries.find(library, chosen, sort) if number > 0]
 
 
 def _profile(library: Library, name: str) -> dict[str, object]:

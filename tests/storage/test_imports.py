@@ -6,7 +6,7 @@ import pytest
 
 from tests.bad_files import JANE_WINS
 from tictactoe_gui.storage.collections import GameCollection, ListedGame
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import entries
 from tictactoe_gui.storage.library.library import Library
 
 GAME = "(;GM[4]SZ[15]PB[{name}]PW[Bob];B[hh];W[ii])"
@@ -21,7 +21,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def test_imported_games_are_stored_once(library: Library) -> None:
     assert library.add_imported([JANE_WINS, JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
     assert library.add_imported([JANE_WINS]) == 0
-    stored = [library.game(number) for number in sorted(browsing.find_games(library))]
+    stored = [library.game(number) for number in sorted(entries.find(library))]
     assert len(stored) == 2
     assert stored[0]
     assert (stored[0].setup, stored[0].moves, stored[0].outcome) == (

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import browsing, entries
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
@@ -22,7 +22,7 @@ LARGE = Rules(4, 4, 3)
 
 def ids(library: Library, chosen: Selection = ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False) -> str:
     """Return the ids of the selected games in sort order. Each id is one character."""
-    found = browsing.find_games(library, chosen, sort, descending=descending)
+    found = entries.find(library, chosen, sort, descending=descending)
     known = dict(library.query("SELECT number, id FROM games"))
     return "".join(known[number] for number in found)
 
@@ -33,8 +33,8 @@ def fill(library: Library, *games: Game) -> list[int]:
 
 def test_newest_games_come_first_by_their_end_or_start(library: Library) -> None:
     numbers = fill(library, abandoned("2"), game("1"), game("3"))
-    assert list(browsing.find_games(library)) == [numbers[2], numbers[0], numbers[1]]
-    assert list(browsing.find_games(library, limit=2)) == [numbers[2], numbers[0]]
+    assert list(entries.find(library)) == [numbers[2], numbers[0], numbers[1]]
+    assert list(entries.find(library, limit=2)) == [numbers[2], numbers[0]]
 
 
 @pytest.mark.parametrize(("cells", "ending"), [(REPEATED, Ending.REPETITION), ("A1 B1 A2 B2 A3", Ending.LINE)])

@@ -18,7 +18,7 @@ from tests.storage.damage import assert_only_library_faults, is_damaged, with_ch
 from tests.storage.played import game
 from tests.storage.windows_files import OPEN_ELSEWHERE, error_of_windows, hold_open
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
+from tictactoe_gui.storage.library import entries, mastermind_games, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.library import Library
 
@@ -241,7 +241,7 @@ def test_disk_errors_are_reported_and_lose_no_stored_game(
     command = [sys.executable, "-c", STORE_WHILE_CALLS_FAIL, str(path), calls, error]
     assert subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout == f"{trouble.name}\n"
     with closing(Library(path)) as library:
-        stored = [library.game(number) for number in sorted(browsing.find_games(library))]
+        stored = [library.game(number) for number in sorted(entries.find(library))]
         # Data that could not be flushed may still be on the disk.
         assert stored in ([game("1")], [game("1"), game("2")])
         assert_works(library)

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
-from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.storage.library import browsing, entries, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
@@ -22,7 +22,7 @@ REVIEW = tuple(review(game(), Limits(nodes=20_000)))
 def ids(library: Library, chosen: ReviewFilter) -> str:
     """Return the ids of the games with or without reviews. Each id is one character."""
     known = dict(library.query("SELECT number, id FROM games"))
-    return "".join(sorted(known[number] for number in browsing.find_games(library, Selection(review=chosen))))
+    return "".join(sorted(known[number] for number in entries.find(library, Selection(review=chosen))))
 
 
 def shown_mistakes(library: Library, number: int) -> int | None:

@@ -20,7 +20,7 @@ from tictactoe_gui.ratings.scale import RatedPlayer
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.storage.collections import GameCollection
-from tictactoe_gui.storage.library import browsing, ratings, reviews
+from tictactoe_gui.storage.library import browsing, entries, ratings, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.profiles import head_to_head, profile
 from tictactoe_gui.storage.library.rows import Result
@@ -74,7 +74,7 @@ def test_result_belongs_to_who_holds_the_side_at_the_end(library: Library) -> No
     found = {name: profile(library, name).results for name in ("Ann", "Bob")}
     assert found == {"Ann": Counter({Result.LOST: 1}), "Bob": Counter({Result.WON: 1})}
     assert head_to_head(library, "Bob", "Ann").won == 1
-    assert len(browsing.find_games(library, Selection(player="Bob", result=Result.WON))) == 1
+    assert len(entries.find(library, Selection(player="Bob", result=Result.WON))) == 1
 
 
 def test_profile_has_the_mark_that_the_player_took_over(library: Library) -> None:

@@ -15,7 +15,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.storage.library import entries, reviews
 from tictactoe_gui.ui.library import review_queue
 from tictactoe_gui.ui.library.review_queue import NOT_REVIEWED, ReviewQueue
 from tictactoe_gui.ui.session.background import Background
@@ -59,7 +59,7 @@ def finish(queue: ReviewQueue, qtbot: QtBot) -> str:
 
 
 def not_reviewed(library: LibraryService) -> int:
-    return library.query(lambda opened: len(browsing.find_games(opened, NOT_REVIEWED)), -1)
+    return library.query(lambda opened: len(entries.find(opened, NOT_REVIEWED)), -1)
 
 
 def damage(library: LibraryService, game_id: str) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import Session, when_open
 from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import browsing, entries
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import importer
 from tictactoe_gui.ui.session import background
@@ -69,7 +69,7 @@ def names(session: Session) -> list[str]:
 def stored() -> list[tuple[list[str], int, bool]]:
     """Return the players, the number of moves and whether the game is over, for each game in the library."""
     library = Library(paths.library_file())
-    found = browsing.library_rows(library, browsing.find_games(library)).values()
+    found = browsing.library_rows(library, entries.find(library)).values()
     library.close()
     return sorted(([who.name for who in row.players], len(row.moves), row.outcome is not None) for row in found)
 

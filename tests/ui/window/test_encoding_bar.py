@@ -11,7 +11,7 @@ from tests.bad_files import JANE_WINS
 from tests.ui.fake_clock import use_fake_clock
 from tests.ui.game_window import Session
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import entries
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.window.file_actions import FileActions
 from tictactoe_gui.wording import files as wording
@@ -105,7 +105,7 @@ def test_chosen_encoding_changes_names_and_comments_of_the_same_game_which_is_no
     choose(session, "cp949")
     session.window.close()
     library = Library(paths.library_file())
-    assert not list(browsing.find_games(library))
+    assert not list(entries.find(library))
     library.close()
 
 

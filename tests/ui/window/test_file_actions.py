@@ -28,7 +28,7 @@ from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files, paths
-from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.storage.library import browsing, entries, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session import background
@@ -473,6 +473,6 @@ def test_each_ending_of_a_game_from_a_file_is_stored(session: Session, file: Pat
         session.click(*end)
         QApplication.processEvents()
     library = Library(paths.library_file())
-    kept_games = browsing.library_rows(library, browsing.find_games(library))
+    kept_games = browsing.library_rows(library, entries.find(library))
     library.close()
     assert len(kept_games) == 2

@@ -1,17 +1,13 @@
-"""Browsing the library: finding and sorting games, and the contents of table rows.
+"""Games of boards in the library: how they are sorted, and the contents of their table rows.
 
-found = browsing.find_games(library, Selection(text="ann"), Sort.DATE)      numbers of all matching games
-rows = browsing.library_rows(library, found[at : at + 100])                 rows that scroll into view
+`entries` lists them together with games of Mastermind.
 """
 
-from array import array
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
-
-import msgspec
 
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.answers import VARIANTS
@@ -26,7 +22,7 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM, parse_rules
-from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Condition, Selection, game_condition
+from tictactoe_gui.storage.library.selection import LAST_TYPED, Condition, Selection, game_condition
 
 MAX_NAMES = 200
 """Maximum number of names in a list of players."""
@@ -86,25 +82,6 @@ class GameListing(NamedTuple):
     """True if there were hints or analysis, or the game started from a given position."""
     mistakes: int | None = None
     """Number of mistakes of people, or of computers if no person played. None if the game is not reviewed."""
-
-
-def find_games(
-    library: Library,
-    selection: Selection = ALL_GAMES,
-    sort: Sort = Sort.DATE,
-    *,
-    descending: bool = True,
-    limit: int | None = None,
-) -> "array[int]":
-    """Return the numbers of the matching games in sort order, at most `limit`. Equal games are sorted by number."""
-    matching = sorted_numbers(selection, sort)
-    ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
-    order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
-    numbers = f"{matching.sql} ORDER BY {order} LIMIT ?"
-    # One JSON array takes half the time of 100,000 rows.
-    sql = f"SELECT json_group_array(number) FROM ({numbers})"
-    ((found,),) = library.query(sql, (*matching.parameters, -1 if limit is None else limit))
-    return array("q", msgspec.json.decode(found, type=list[int]))
 
 
 def sorted_numbers(selection: Selection, sort: Sort) -> Condition:

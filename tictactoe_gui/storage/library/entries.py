@@ -51,6 +51,7 @@ def find(
     order = ", ".join(f"{place} {'DESC' if descending else 'ASC'}" for place in places)
     both = f"{games.sql} UNION ALL {numbers} ORDER BY {order} LIMIT ?"
     parameters = (*games.parameters, *codes.parameters, -1 if limit is None else limit)
+    # One JSON array takes half the time of 100,000 rows.
     ((found,),) = library.query(f"SELECT json_group_array(number) FROM ({both})", parameters)
     return array("q", msgspec.json.decode(found, type=list[int]))
 

@@ -1,6 +1,6 @@
 """Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
-`browsing` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
+`entries` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
 in the same file. A call that raises a `LibraryFault` has no effect. All calls must come from the thread that opened the
 library.
 """

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
-from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.storage.library import entries, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 from tictactoe_gui.ui.engines.own_program import own_command
@@ -70,7 +70,7 @@ class ReviewQueue(QObject):
             self.is_running = True
             self._total = self._reviewed = self._skipped = self._failures = 0
             self.progressed.emit(wording.LOOKING)
-            self._ask(partial(browsing.find_games, selection=NOT_REVIEWED, descending=False), self._on_listed)
+            self._ask(partial(entries.find, selection=NOT_REVIEWED, descending=False), self._on_listed)
 
     def stop(self) -> None:
         """Stop. Reviews that are complete are kept."""
