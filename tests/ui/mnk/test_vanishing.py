@@ -121,6 +121,7 @@ def test_pictures_fade_the_mark_that_goes_next(theme_name: str) -> None:
 def test_mark_that_goes_next_is_smaller_and_as_visible_as_one_off_the_winning_line(theme_name: str) -> None:
     design = theme.load(theme_name)
     image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(design["tile"])
     with QPainter(image) as painter:
         paint_cell(painter, QRectF(image.rect()), CellState("X", going=True), board_style(Rules(), design))
     fill = blend(design.seats[0].fill, design["tile"], design.faded_opacity)

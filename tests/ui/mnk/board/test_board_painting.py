@@ -63,7 +63,9 @@ def test_illegible_sign_is_not_painted() -> None:
 @pytest.mark.parametrize("side", range(400, 900, 100))
 def test_lines_on_wood_cover_whole_pixels(side: int) -> None:
     style = board_style(GOMOKU, LIGHT)
-    geometry, sheet = fit_board(QSize(side, side), GOMOKU, style), QImage(side, side, QImage.Format.Format_RGB32)
+    geometry = fit_board(QSize(side, side), GOMOKU, style)
+    sheet = QImage(side, side, QImage.Format.Format_RGB32)
+    sheet.fill(LIGHT["window"])
     with QPainter(sheet) as painter:
         paint_ground(painter, geometry, GOMOKU, style)
     cells, beside = geometry.cells(GOMOKU), geometry.cell(Square(1, 1)).right()
