@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
@@ -15,6 +15,8 @@ from tictactoe_gui.ui.style.colours import blend, contrast
 from tictactoe_gui.ui.style.focus import RING
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard
+from tictactoe_gui.ui.widgets.form import card_around
+from tictactoe_gui.ui.widgets.layouts import vbox
 
 every_theme = pytest.mark.parametrize(
     "any_theme", [theme.load(name) for name in theme.THEME_NAMES], ids=theme.THEME_NAMES
@@ -226,6 +228,35 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     picture = button.grab().toImage()
     assert picture.pixelColor(45, 0) == theme.load("light")["text"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
+
+
+@pytest.mark.parametrize("name", ["moves", "library_table", "scores_table", "best_table", "collection"])
+def test_focused_table_has_a_frame_and_stays_in_place(name: str, qtbot: QtBot) -> None:
+    table = QTableView()
+    table.setObjectName(name)
+    qtbot.addWidget(table)
+    table.setStyleSheet(theme.load("light").style_sheet)
+    with qtbot.waitActive(table):
+        table.show()
+    place = table.viewport().geometry()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    table.setProperty(RING, "true")
+    table.setStyleSheet(theme.load("light").style_sheet)
+    frame = {table.grab().toImage().pixelColor(table.width() // 2, y).name() for y in (0, 1)}
+    assert (frame, table.viewport().geometry()) == ({theme.load("light")["text"].name()}, place)
+
+
+def test_group_does_not_light_up_under_the_mouse(qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(theme.load("light").style_sheet)
+    group = card_around(vbox(QLabel("Players")), dialog)
+    dialog.setLayout(vbox(group))
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    picture = group.grab().toImage()
+    group.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    assert group.grab().toImage() == picture
 
 
 @every_theme

@@ -95,7 +95,7 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
 def card_around(content: QLayout, parent: QWidget) -> QFrame:
     """Return a card around contents that belong together."""
     frame = QFrame(parent)
-    frame.setProperty("card", "true")
+    frame.setProperty("group", "true")
     content.setContentsMargins(PADDING_PX, PADDING_PX, PADDING_PX, PADDING_PX)
     frame.setLayout(content)
     return frame
