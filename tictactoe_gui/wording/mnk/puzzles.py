@@ -3,12 +3,11 @@
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import cells, practice, sentences
+from tictactoe_gui.wording.mnk import cells, choices, practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
 LESSON_TITLES = {
@@ -82,8 +81,6 @@ _TASKS = {
 """What to do. {mark} is the mark of the side to move, such as X."""
 # Translators: {mark} is a mark such as X, or the colour of stones or discs.
 _SIDE = _("{mark} to move.")
-_PIECES = dict(zip((*STONES, *DISCS), (_("Black"), _("White"), _("Red"), _("Yellow")), strict=True))
-"""Names of the sides whose marks are pieces."""
 _HINTS = {
     PuzzleTheme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
     PuzzleTheme.BLOCK: _("Your opponent has a line that lacks one mark."),
@@ -150,18 +147,14 @@ days = Plural("Streak: {number} day", "Streak: {number} days")
 
 def task(puzzle: Puzzle, mark: str) -> str:
     """Return what the side with this mark is to do."""
-    return _TASKS[puzzle.theme].format(mark=_side(mark))
+    return _TASKS[puzzle.theme].format(mark=choices.side(mark))
 
 
 def detail(puzzle: Puzzle, mark: str, notation: Notation) -> str:
     """Return the move that was played in a game, or else which side to play, and what the rules ask for."""
-    side = _SIDE.format(mark=_side(mark))
+    side = _SIDE.format(mark=choices.side(mark))
     played = _PLAYED.format(cell=cells.name(puzzle.played, puzzle.rules, notation)) if puzzle.played else side
     return f"{played} {sentences.goal(puzzle.position.rules)}"
-
-
-def _side(mark: str) -> str:
-    return _PIECES.get(mark, mark)
 
 
 def hint(puzzle: Puzzle) -> str:
