@@ -150,6 +150,11 @@ class Game:
         return self.position.outcome or self.declared
 
     @property
+    def winner(self) -> int | None:
+        """Seat of the only winner. None during the game, after a draw or with several winners."""
+        return self.outcome.winner if self.outcome else None
+
+    @property
     def resigned(self) -> int | None:
         """Seat that resigned. None means nobody."""
         if self.declared is None or self.declared.ending is not Ending.RESIGNED:

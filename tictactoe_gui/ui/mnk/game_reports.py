@@ -68,9 +68,8 @@ class GameReports(QObject):
     def _on_stored(self, game: Game, number: int) -> None:
         """Wait for the ratings, and ask for the streak of a person who has won alone."""
         self._unrated = (game, number) if game.is_rated else None
-        winner = game.outcome.winner if game.outcome else None
-        if winner is not None and game.players[winner].kind == PERSON:
-            question = partial(scores.streak, name=game.players[winner].name)
+        if game.winner is not None and game.players[game.winner].kind == PERSON:
+            question = partial(scores.streak, name=game.players[game.winner].name)
             self._library.ask(question, partial(self._on_streak_found, game))
 
     def _on_streak_found(self, game: Game, answer: LibraryAnswer[scores.Streak | None]) -> None:

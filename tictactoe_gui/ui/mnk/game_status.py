@@ -55,8 +55,8 @@ class TurnMark(QWidget):
     @property
     def _has_star(self) -> bool:
         """True if a person has won."""
-        winner = winner_of(self.game) if self.game else None
-        return self.game is not None and winner is not None and self.game.players[winner].kind == PERSON
+        game = self.game
+        return game is not None and game.winner is not None and game.players[game.winner].kind == PERSON
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark or the tick."""
@@ -70,7 +70,8 @@ class TurnMark(QWidget):
         if not self.game:
             self._paint_sign(painter, place, Badge.PRAISE, theme["value_win"], theme["value_win_tile"])
             return
-        setup, winner = self.game.setup, winner_of(self.game)
+        setup = self.game.setup
+        winner = self.game.winner
         mark = self.game.turn.mark if winner is None else setup.players[winner].mark
         colour = setup.colours[self.game.position.mark if winner is None else winner]
         pieces.paint(painter, place, pieces.piece_of(mark, colour, theme, self.piece_style))
@@ -84,11 +85,6 @@ class TurnMark(QWidget):
         font.setPixelSize(round(circle.height() * SIGN_SIZE))
         painter.setFont(font)
         paint_badge(painter, circle, sign.value, fill, ink)
-
-
-def winner_of(game: Game) -> int | None:
-    """Return the seat of the only winner. None during a game, after a draw or with several winners."""
-    return game.outcome.winner if game.outcome else None
 
 
 class GameStatus(StatusLine):
@@ -115,7 +111,7 @@ class GameStatus(StatusLine):
         """Show the state of a game, with the mark that the next move places or that of the winner, if there is one."""
         self._return.hide()
         self.show_message(*message)
-        has_mark = game and not game.position.choices and (not game.outcome or winner_of(game) is not None)
+        has_mark = game and not game.position.choices and (not game.outcome or game.winner is not None)
         self._mark.show_turn(game if has_mark else None)
 
     def show_solved(self, message: Message) -> None:

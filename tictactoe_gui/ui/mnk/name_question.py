@@ -31,5 +31,4 @@ class NameQuestion:
 
 
 def _has_won_unnamed(game: Game) -> bool:
-    winner = game.outcome.winner if game.outcome else None
-    return winner is not None and game.players[winner].name == UNNAMED
+    return game.winner is not None and game.players[game.winner].name == UNNAMED

@@ -166,7 +166,7 @@ class ResultCard(QFrame):
 
 def harder_opponent(game: Game | None) -> tuple[int, PlayerKind] | None:
     """Return the seat of the computer that a person has beaten, and the next level. None if there is no such level."""
-    winner = game.outcome.winner if game and game.outcome else None
+    winner = game.winner if game else None
     if game is None or winner is None or len(game.players) > 2 or game.players[winner].kind != PERSON:
         return None
     kind = game.players[1 - winner].kind
