@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from tictactoe_gui.mnk.board import EMPTY, Square
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import Cells, recommended
@@ -42,8 +42,7 @@ def standing(position: Position, best: CellValue, before: int = 0) -> Standing:
     """
     if best.value is not None:
         return Standing.of(best)
-    marks = len(position.board) - position.board.count(EMPTY)
-    share = min(1.0, marks / (2 * (position.rules.k - 2)))
+    share = min(1.0, position.ply / (2 * (position.rules.k - 2)))
     score = round((best.score + before) / 2 * share)
     return Standing(None, score if abs(score) >= MIN_LEAD else 0)
 

@@ -42,6 +42,7 @@ def next_puzzle(puzzles: Sequence[Puzzle], solved: Container[str], after: str = 
     """
     ids = [puzzle.id for puzzle in puzzles]
     start = ids.index(after) + 1 if after in ids else 0
-    following, earlier = puzzles[start:], puzzles[: max(0, start - 1)]
+    following = puzzles[start:]
+    earlier = puzzles[: max(0, start - 1)]
     unsolved = (puzzle for puzzle in (*following, *earlier) if puzzle.id not in solved)
     return next(chain(unsolved, following), None)
