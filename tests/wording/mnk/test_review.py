@@ -53,7 +53,7 @@ LINE = cells("A1 B2 C3")
 MISSED_BLOCK = MissedBlock(1, cell("A2"), (LINE,))
 MISSED_WIN = MissedWin(cells("A2"), (LINE,))
 OPENED = OpenedCell(1, cell("B3"), (LINE,))
-OPENED_B3 = "It let Ruby complete a line above it, at B3."
+OPENED_B3 = "It let Ruby complete a line above it."
 ONE_AFTER_ANOTHER = "After B1, Ruby wins with one threat after another."
 REASONS = [
     (MissedWin(cells("A2 B3"), (LINE,)), "You could have won at once with A2 or B3."),
@@ -211,6 +211,7 @@ def test_move_with_the_same_value_differs_in_length(value: Value, text: str) -> 
 
 ENDED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, cells("A2"), MISSED_BLOCK)
 EARLIER = MoveReview(3, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"), LetWin(1))
+OPENS = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, cells("A2"), OPENED)
 COMPLETED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, (), CompletedLine((LINE,)))
 
 
@@ -223,8 +224,10 @@ EARLIER_CAUSE = "Move 3, A3, probably lost. It let Ruby win. C2 looks better."
     ("mistake", "ending", "text"),
     [
         (PROVED, ENDED, f"{FIRST_CAUSE} Move 5, C3, then left A2 open."),
+        (PROVED, OPENS, f"{FIRST_CAUSE} Move 5, C3, then opened the space above it."),
         (PROVED, COMPLETED, f"{FIRST_CAUSE} Move 5, C3, then completed a line."),
         (EARLIER, ENDED, f"Move 5, C3, left A2 open. {EARLIER_CAUSE}"),
+        (OPENS, OPENS, "Move 5, C3, opened the space above it. A2 would have held out longer."),
         (ENDED, ENDED, "Move 5, C3, left A2 open. A2 would have held out longer."),
     ],
 )

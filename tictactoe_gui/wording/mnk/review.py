@@ -61,6 +61,10 @@ _LOST, _PROBABLY_LOST = _("Move {ply}, {cell}, lost."), _("Move {ply}, {cell}, p
 # Translators: {ply} is the number of a move, {cell} is that move. {threat} is a cell where an opponent completed a
 # line.
 _LEFT_OPEN = (_("Move {ply}, {cell}, left {threat} open."), _("Move {ply}, {cell}, then left {threat} open."))
+_OPENED_SPACE = (
+    _("Move {ply}, {cell}, opened the space above it."),
+    _("Move {ply}, {cell}, then opened the space above it."),
+)
 _COMPLETED_LINE = (_("Move {ply}, {cell}, completed a line."), _("Move {ply}, {cell}, then completed a line."))
 """Texts about the move that ended the game: alone, and after a sentence about an earlier mistake."""
 _COULD_WIN_AT_ONCE = (_("You could have won at once with {cells}."), _("{name} could have won at once with {cells}."))
@@ -83,7 +87,7 @@ _PROVED: dict[Value | None, str] = {
 }
 _BLOCKED, _AVOIDED = _("{cells} would have blocked the line."), _("{cells} would have avoided it.")
 # Translators: these sentences follow one about a move, such as "4. Ann played B2: mistake." "It" is that move.
-_OPENED_ABOVE = _("It let {name} complete a line above it, at {opened}.")
+_OPENED_ABOVE = _("It let {name} complete a line above it.")
 _OPENED = _("It let {name} win at {opened}.")
 _PROBABLY_STOPPED, _LOOKS_BETTER = _("{cells} would probably have stopped it."), _("{cells} looks better.")
 # Translators: {name} is an opponent. An open three is three stones that can become a four with two free ends.
@@ -214,9 +218,10 @@ class _Writer:
     def ended(self, *, is_second: bool) -> str:
         """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
         reason = self._found.reason
-        if isinstance(reason, MissedBlock | OpenedCell):
-            return _LEFT_OPEN[is_second].format(cell=self.cell, ply=self.number, threat=self._name(reason.cell))
-        return _COMPLETED_LINE[is_second].format(cell=self.cell, ply=self.number)
+        if not isinstance(reason, MissedBlock | OpenedCell):
+            return _COMPLETED_LINE[is_second].format(cell=self.cell, ply=self.number)
+        texts = _OPENED_SPACE if self._is_above(reason.cell) else _LEFT_OPEN
+        return texts[is_second].format(cell=self.cell, ply=self.number, threat=self._name(reason.cell))
 
     def better(self) -> str:
         """Return which moves would have been better. Empty if the reason already says so."""
@@ -264,9 +269,7 @@ class _Writer:
             case MissedBlock(cell=threat):
                 return _("It didn't block {name} at {threat}.").format(name=name, threat=self._name(threat))
             case OpenedCell(cell=opened):
-                played = self._found.square(self._game)
-                is_above = played is not None and opened == (played.row - 1, played.column)
-                text = _OPENED_ABOVE if is_above else _OPENED
+                text = _OPENED_ABOVE if self._is_above(opened) else _OPENED
                 return text.format(name=name, opened=self._name(opened))
             case AllowedFork():
                 text = _OPEN_THREE if self._is_open_three(fact) else _FORK
@@ -317,6 +320,11 @@ class _Writer:
         if rules.k != 5 or rules.placement.falls:
             return False
         return any(four.square == fork.reply for four in open_fours(reached, fork.seat))
+
+    def _is_above(self, square: Square) -> bool:
+        """Return True if a square is the one above the move."""
+        played = self._found.square(self._game)
+        return played is not None and square == (played.row - 1, played.column)
 
     def _name(self, square: Square) -> str:
         return cells.name(square, self._game.setup.rules, self._notation)
