@@ -38,6 +38,7 @@ def refused(game: Game, text: str, notation: Notation = ROW) -> str:
         (COLUMN, "P8", "“p8” isn't a cell on this board. Cells run from a1 to c3."),
         (NUMBER, "10", "“10” isn't a cell on this board. Cells run from 1 to 9."),
         (NUMBER, "a1", "“A1” isn't a cell on this board. Cells run from 1 to 9."),
+        (Notation.COLUMN, "9", "“9” isn't a cell on this board. Columns run from 1 to 3."),
         (BOOK, "D4", "“D4” isn't a cell on this board. Cells run from A1 at the bottom left to C3 at the top right."),
         (ROW, "A" * 5000, f"“{'A' * 20}…” isn't a cell on this board. Cells run from A1 to C3."),
         (ROW, "   ", "Type a cell, such as B2. Cells run from A1 to C3."),

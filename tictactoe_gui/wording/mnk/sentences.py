@@ -351,6 +351,8 @@ def _range(rules: Rules, notation: Notation) -> str:
     pattern = _("Cells run from {first} to {last}.")
     if notation is Notation.BOOK:
         pattern = _("Cells run from {first} at the bottom left to {last} at the top right.")
+    if notation is Notation.COLUMN:
+        pattern = _("Columns run from {first} to {last}.")
     return pattern.format(first=first, last=last)
 
 
