@@ -142,7 +142,7 @@ def create_parser() -> argparse.ArgumentParser:
 
 def _add_common_options(group: argparse._ArgumentGroup) -> None:
     help_text = _(
-        "who plays each seat: {who} (default: people). In Mastermind, who makes the code and who breaks it: "
+        "who plays each seat: {who} (default: people). In Mastermind, who hides the code and who guesses it: "
         "computer or person (default: computer,person)"
     )
     group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=mnk_options.SEATS))

@@ -67,7 +67,7 @@ def test_valid_numbers_are_a_range_or_one_number(valid: range, expected: str) ->
 @pytest.mark.parametrize(
     ("cause", "sentence"),
     [
-        (CellTaken(B2), "B2 is taken (moves[4]). Every move must mark an empty cell."),
+        (CellTaken(B2), "B2 is taken (moves[4]). Every move must take an empty cell."),
         (OffBoard(B2), "“B2” isn't a cell on this board (moves[4]). Its cells are A1–C3."),
         (GameOver(B2), "“B2” comes after the end of the game (moves[4])."),
         (ChoiceDue(), "“B2” comes where a side must be chosen (moves[4])."),

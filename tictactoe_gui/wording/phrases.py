@@ -60,7 +60,7 @@ _TERMS = {
     _("open three"): _("Open three: three in a row that can become an open four."),
     _("fork"): _("Fork: a move that makes two threats at once."),
     # Translators: the beginning of "threat", "threats" and "threatens".
-    _("threat"): _("Threat: a line that needs only one more mark."),
+    _("threat"): _("Threat: a line that needs only one more cell."),
 }
 """Words for threats, and their explanations."""
 

@@ -149,9 +149,9 @@ _PATTERNS = {
     RecordFault.VALUE: _("Expected {expected}, but found {found}{at}."),
     RecordFault.LEVEL: _("“{found}” isn't a level that this version knows. Levels are {levels}."),
     # Translators: {found} is the number of a column of Connect Four.
-    RecordFault.FULL_COLUMN: _("Column {found} is full{at}. Every move must mark an empty cell."),
+    RecordFault.FULL_COLUMN: _("Column {found} is full{at}. Every move must take an empty cell."),
     RecordFault.WRONG_TURN: _("{found} moved, but it was {expected}'s turn{at}."),
-    RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
+    RecordFault.PASS: _("Passing isn't allowed{at}. Every move must take a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed or removed during the game{at}. Only moves can follow a move."),
     RecordFault.UNKNOWN_STONES: _(
         "“{found}” seems to hold marks that this program can't read{at}. Use AB and AW for marks before the first move."
@@ -167,8 +167,8 @@ _PATTERNS = {
 
 _NO_CELL = _("“{found}” isn't a cell on this board{at}. Its cells are {expected}.")
 _REFUSALS: dict[type, str] = {
-    CellTaken: _("{found} is taken{at}. Every move must mark an empty cell."),
-    ClosedSquare: _("{found} is closed{at}. The rules allow no mark there."),
+    CellTaken: _("{found} is taken{at}. Every move must take an empty cell."),
+    ClosedSquare: _("{found} is closed{at}. The rules allow no move there."),
     OffBoard: _NO_CELL,
     UnknownSquare: _NO_CELL,
     GameOver: _("“{found}” comes after the end of the game{at}."),

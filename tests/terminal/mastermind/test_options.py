@@ -54,7 +54,7 @@ SEATS = "--seats must name who hides the code and who guesses it, such as person
         ("--number 1000000000", "--number must be between 1 and 999999999, got '1000000000'"),
         (
             "--number 7 --seats person,computer",
-            "--number can only be used when the computer makes the code",
+            "--number can only be used when the computer hides the code",
         ),
         ("--seats person", f"{SEATS} 'person'"),
         ("--seats person,expert", f"{SEATS} 'person,expert'"),

@@ -208,7 +208,7 @@ def test_stones_and_discs_are_spoken_by_their_names() -> None:
     [
         (Rules(), "Get 3 in a row to win."),
         (Rules(15, 15, 5, line=ExactLine()), "Get 5 in a row to win. Longer lines don't count."),
-        (Rules(7, 6, 4, placement=Gravity()), "Get 4 in a row to win. Marks fall to the bottom."),
+        (Rules(7, 6, 4, placement=Gravity()), "Get 4 in a row to win. Columns fill from the bottom."),
         (Rules(goal=Misere()), "Get 3 in a row and you lose."),
     ],
 )
@@ -238,7 +238,7 @@ def test_typed_cell_says_which_keys_come_next(notation: Notation, typed: str, ex
 def test_cell_says_that_its_mark_disappears_next() -> None:
     game = played(OPENING, rules=VANISHING)
     b2 = sentences.cell(game, Square(1, 1), Notation.ROW_LETTER)
-    assert b2.endswith(f", disappears with the next mark of {game.turn.name}")
+    assert b2.endswith(f", disappears with the next move of {game.turn.name}")
     assert "disappears" not in sentences.cell(game.resign(), Square(1, 1), Notation.ROW_LETTER)
 
 

@@ -13,12 +13,12 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
         (
             Rules(),
             "Be the first to get 3 in a row across, down or diagonally.",
-            "Take turns placing a mark on an empty cell.",
+            "Take turns choosing an empty cell.",
         ),
         (
             Rules(7, 6, 4, placement=Gravity(), goal=Misere(), line=ExactLine()),
             f"{LOSES} Longer lines don't count.",
-            "Take turns choosing a column. The mark falls to its lowest empty cell.",
+            "Take turns choosing a column. You get its lowest empty cell.",
         ),
     ],
 )

@@ -41,7 +41,7 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
     """Return the game that the options describe. Raise ValueError with a full sentence if they are wrong."""
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
-        raise ValueError(_("--number can only be used when the computer makes the code"))
+        raise ValueError(_("--number can only be used when the computer hides the code"))
     rules = _rules(given)
     number = parse_number(given, "number", GAME_NUMBERS[0], GAME_NUMBERS) if "number" in given else None
     return CommandLine(rules, person_hides, person_breaks, number, parse_seed(given), "no_record" not in given)

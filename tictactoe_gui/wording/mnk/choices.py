@@ -30,11 +30,12 @@ YOU_CHOSE = {
 """The same sentences for the person who made the choice."""
 CHOOSE = _("Choose a side")
 CHOOSES = _("{name} chooses a side")
-NEXT_MARK = _("Next mark: {side}")
+# Translators: {side} is a mark such as "X", or a colour such as "White".
+NEXT_MARK = _("Next: {side}")
 """Said before each mark of an opening in which a player places marks of both sides."""
 REFUSALS: dict[type[IllegalMove], Message] = {
     ChoiceDue: Message(_("First choose a side")),
-    NoSuchChoice: Message(_("There is no side to choose now"), _("Place a mark.")),
+    NoSuchChoice: Message(_("There is no side to choose now"), _("Make a move.")),
 }
 """Why a move was refused."""
 # Translators: names of the sides of black and white stones, and of red and yellow discs, as in "White moves next".
@@ -63,6 +64,6 @@ def offer(choice: Choice, player: Player) -> str:
 def consequence(choice: Choice, player: Player) -> str:
     """Return what follows a choice, in one or two sentences. `player` is to move after the choice."""
     if choice is Choice.PLACE_TWO:
-        return _("Place one mark of each side. Then your opponent chooses.")
+        return _("Place one of each side. Then your opponent chooses.")
     # Translators: {side} is a mark such as "X", or a colour such as "White".
     return _("{side} moves next.").format(side=side(player.mark))

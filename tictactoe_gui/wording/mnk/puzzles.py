@@ -19,10 +19,10 @@ LESSON_TITLES = {
 }
 LESSON_SENTENCES = {
     "win_and_block": (
-        _("One of your lines lacks one mark. Complete it."),
-        _("Your opponent threatens to complete a line. Mark its last empty cell."),
+        _("One of your lines needs only one more cell. Complete it."),
+        _("Your opponent threatens to complete a line. Take its last empty cell."),
         _("Four in a row wins here, in any direction. Look for three of yours."),
-        _("On larger boards it's the same: block the line that lacks one mark."),
+        _("On larger boards it's the same: block the line that needs only one more cell."),
     ),
     "fork": (
         _("Find the cell where two of your lines meet. Your opponent can block only one of them."),
@@ -30,7 +30,7 @@ LESSON_SENTENCES = {
         _("Four in a row wins here. Three in a row with both ends free is a fork, too."),
     ),
     "stop_fork": (
-        _("Your opponent wants to make two threats at once. Mark a cell where the lines meet."),
+        _("Your opponent wants to make two threats at once. Take a cell where the lines meet."),
         _("A threat of your own forces the answer. Choose one that spoils the fork."),
         _("Try each move in your mind. Which one leaves no fork?"),
     ),
@@ -82,8 +82,8 @@ _TASKS = {
 # Translators: {mark} is a mark such as X, or the colour of stones or discs.
 _SIDE = _("{mark} to move.")
 _HINTS = {
-    PuzzleTheme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
-    PuzzleTheme.BLOCK: _("Your opponent has a line that lacks one mark."),
+    PuzzleTheme.WIN_AT_ONCE: _("Look for a line that needs only one more cell."),
+    PuzzleTheme.BLOCK: _("Your opponent has a line that needs only one more cell."),
     PuzzleTheme.FORK: _("Find a cell where two of your lines meet: a fork is two threats at once."),
     PuzzleTheme.STOP_FORK: _("Where could your opponent make two threats at once?"),
     PuzzleTheme.WIN_IN_2: _("Make a threat that can't be stopped."),

@@ -263,7 +263,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         parts.append(_("last move"))
     if square in game.next_cleared:
         # Translators: said of a mark. {name} is its player.
-        parts.append(_("disappears with the next mark of {name}").format(name=choices.named(game.turn)))
+        parts.append(_("disappears with the next move of {name}").format(name=choices.named(game.turn)))
     if game.outcome and square in game.outcome.cells:
         parts.append(_("winning line") if not rules.goal.line_loses else _("completed line"))
     return ", ".join(parts)

@@ -67,8 +67,8 @@ VARIANT_TEXTS = {
         _("&Marks Fall"),
         _("Marks fall to the lowest empty cell"),
         _("marks fall to the bottom, as in Connect Four"),
-        rule=_("Marks fall to the bottom."),
-        lesson_move=_("Take turns choosing a column. The mark falls to its lowest empty cell."),
+        rule=_("Columns fill from the bottom."),
+        lesson_move=_("Take turns choosing a column. You get its lowest empty cell."),
     ),
     "exact": VariantText(
         _("exactly this long"),
@@ -103,31 +103,31 @@ VARIANT_TEXTS = {
         _("Only your newest {k} marks stay."),
         lesson_move=_(
             "Take turns placing a mark on an empty cell. Only your newest {k} marks stay: the faded one disappears "
-            "with your next mark, before lines count. Until then nobody can use its cell."
+            "with your next move, before lines count. Until then nobody can use its cell."
         ),
         lesson_draw=_("If the same marks of the same ages are there for the third time, it's a draw."),
-        drawing=_("The mark in brackets disappears with the next mark of its player."),
+        drawing=_("The mark in brackets disappears with the next move of its player."),
     ),
     "swap": VariantText(
         _("swap"),
         _("Swap op&ening"),
-        _("After the first mark, the opponent can change sides"),
-        _("after the first mark, the opponent can change sides"),
-        _("After the first mark, the opponent can change sides."),
+        _("After the first move, the opponent can change sides"),
+        _("after the first move, the opponent can change sides"),
+        _("After the first move, the opponent can change sides."),
         lesson_move=_(
-            "The first player places one mark. The opponent then plays on against it, or swaps: the players exchange "
-            "sides, so a first mark that is too strong helps the other. Then take turns as usual."
+            "The first player makes one move. The opponent then plays on against it, or swaps: the players exchange "
+            "sides, so a first move that is too strong helps the other. Then take turns as usual."
         ),
     ),
     "swap2": VariantText(
         _("swap2"),
         _("Swap2 open&ing"),
-        _("The first player places three marks, the opponent chooses a side"),
-        _("the first player places three marks, then the opponent chooses a side or places two more"),
-        _("After three marks, the opponent chooses a side."),
+        _("The first player makes three moves, the opponent chooses a side"),
+        _("the first player makes three moves, then the opponent chooses a side or makes two more"),
+        _("After three moves, the opponent chooses a side."),
         lesson_move=_(
-            "The first player places three marks: two of the first side, one of the second. The opponent chooses a "
-            "side, or places one more mark of each side and leaves the choice to the first player. Then take turns as "
+            "The first player makes three moves: two for the first side, one for the second. The opponent chooses a "
+            "side, or makes one more move for each side and leaves the choice to the first player. Then take turns as "
             "usual."
         ),
     ),
@@ -176,7 +176,7 @@ def lesson(rules: Rules) -> Lesson:
     usual_goal = _("Be the first to get {k} in a row across, down or diagonally.")
     goal = next((text.lesson_goal for text in texts if text.lesson_goal), usual_goal).format(k=rules.k)
     usual_draw = _("If the board fills up first, it's a draw.")
-    usual_move = _("Take turns placing a mark on an empty cell.")
+    usual_move = _("Take turns choosing an empty cell.")
     return {
         labels.GOAL: " ".join([goal, *(text.rule for text in texts if text.rule and not text.lesson_move)]),
         _("Move"): next((text.lesson_move for text in texts if text.lesson_move), usual_move).format(k=rules.k),
