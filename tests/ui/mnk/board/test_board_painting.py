@@ -1,20 +1,25 @@
 from collections.abc import Callable
+from itertools import product
+from math import hypot
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tictactoe_gui.mnk.board import Square
-from tictactoe_gui.mnk.rules import PRESETS
+from tictactoe_gui.mnk.player import DISCS, STONES
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.board.annotations import ESTIMATED_HEIGHT, PROVED_HEIGHT
-from tictactoe_gui.ui.mnk.board.board_painting import paint_badge, paint_ground, paint_number
+from tictactoe_gui.ui.mnk.board.board_painting import paint_badge, paint_cell, paint_ground, paint_number
 from tictactoe_gui.ui.mnk.board.board_style import board_style
-from tictactoe_gui.ui.mnk.board.cell_state import ValueBadge
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import contrast
 
 LIGHT = theme.load("light")
 GOMOKU = PRESETS["Gomoku 15 × 15"]
+CONNECT_FOUR = PRESETS["Connect Four"]
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -71,3 +76,26 @@ def test_lines_on_wood_cover_whole_pixels(side: int) -> None:
     cells, beside = geometry.cells(GOMOKU), geometry.cell(Square(1, 1)).right()
     across = {y for y in range(cells.top(), cells.bottom()) if sheet.pixelColor(beside, y) == LIGHT["wood_line"]}
     assert len({(y - cells.top()) // geometry.side for y in across}) == GOMOKU.height
+
+
+def painted_piece(state: CellState, rules: Rules, name: str) -> list[QColor]:
+    """Return the pixels of a piece in a theme, without its edge."""
+    sheet = QImage(60, 60, QImage.Format.Format_RGB32)
+    sheet.fill(theme.load(name)["window"])
+    with QPainter(sheet) as painter:
+        paint_cell(painter, QRectF(0, 0, 60, 60), state, board_style(rules, theme.load(name)))
+    return [sheet.pixelColor(x, y) for x, y in product(range(60), repeat=2) if hypot(x - 30, y - 30) < 22]
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize(
+    ("rules", "mark"),
+    [*((GOMOKU, mark) for mark in STONES), *((CONNECT_FOUR, mark) for mark in (*DISCS, "X", "🐱"))],
+)
+@pytest.mark.parametrize("colour", [0, 1])
+def test_sign_of_the_last_move_contrasts_with_its_stone_or_disc(
+    rules: Rules, mark: str, colour: int, name: str
+) -> None:
+    state = CellState(mark, colour)
+    pixels = zip(painted_piece(state, rules, name), painted_piece(state._replace(last=True), rules, name), strict=True)
+    assert sum(contrast(one, other) >= 3 for one, other in pixels) > 50

@@ -69,8 +69,8 @@ EMOJI_DISC = 0.9
 """Diameter of the white disc of an emoji, as a fraction of the cell. Holes of a rack have no room for it."""
 NUMBER_ON_STONE, HEIGHT_ON_STONE = 0.76, 0.42
 """Largest width of a move's number, as a fraction of its stone, and its height, as a fraction of the cell."""
-NUMBERS, LAST_NUMBERS = (QColor("white"), QColor("black")), (QColor("#ff9d8f"), QColor("#b3001b"))
-"""Colours of the number on a stone, and on the last one, for dark and for light stones."""
+LAST_NUMBERS = (QColor("#ff9d8f"), QColor("#b3001b"))
+"""Colours of the number on the last stone, for dark and for light stones."""
 MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
 """Minimum heights of a number before it is shrunk to fit, and of any text, in pixels."""
 LABEL_GAP_PX = 3
@@ -230,9 +230,8 @@ def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | 
         # Round pieces hide their cell, so what is seen around them is stronger.
         hides_cell = style.look is Look.RACK or has_dot(state, style)
         return translucent(_line_colour(state, style), min(1.0, GLOW * win_tint) if hides_cell else win_tint)
-    if state.mark and state.last and not has_dot(state, style):
-        opacity = 1.0 if style.look is Look.RACK else theme.tint_opacity
-        return translucent(pieces.piece_colours(state.mark, state.colour, theme).fill, opacity)
+    if state.mark and state.last and style.look is not Look.RACK and not has_dot(state, style):
+        return translucent(pieces.piece_colours(state.mark, state.colour, theme).fill, theme.tint_opacity)
     return None
 
 
@@ -313,7 +312,9 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     opacity = GHOST_OPACITY if state.ghost else style.faded_opacity if is_faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
-    if state.last and has_dot(state, style) and not state.move_number:
+    if state.last and style.look is Look.RACK:
+        pieces.paint_ring(painter, place, piece)
+    elif state.last and has_dot(state, style) and not state.move_number:
         pieces.paint_dot(painter, place, piece)
 
 
@@ -340,7 +341,7 @@ def _paint_number_on_stone(painter: QPainter, rect: QRectF, state: CellState, st
     if state.faded:
         stone = blend(stone, style.theme[GROUNDS[style.look]], style.faded_opacity)
     is_dotless = state.last and has_dot(state, style)
-    ink = most_contrasting(stone, LAST_NUMBERS if is_dotless else NUMBERS)
+    ink = most_contrasting(stone, LAST_NUMBERS if is_dotless else pieces.INKS)
     width = NUMBER_ON_STONE * style.piece * rect.width()
     painter.save()
     paint_text(painter, rect, state.move_number, ink, round(HEIGHT_ON_STONE * rect.width()), width, bold=is_dotless)

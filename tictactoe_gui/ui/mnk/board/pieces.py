@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.style.colours import SIGN_CONTRAST, blend, contrast
+from tictactoe_gui.ui.style.colours import SIGN_CONTRAST, blend, contrast, most_contrasting
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap, gradient, line_width
 
@@ -41,8 +41,12 @@ RING_PX, RING_WIDTH = 2.0, 0.02
 """Minimum width of the ring around an emoji in pixels, and its width as a fraction of the disc."""
 MIN_EMOJI_PX = 14
 """Minimum diameter of a white disc where discs in the seats' colours are usual. Smaller ones would all look white."""
+INKS = (QColor("white"), QColor("black"))
+"""Colours on a stone or disc, for dark and for light ones."""
 DOT_SIZE = 0.22
 """Diameter of the dot on the last stone, as a fraction of the stone."""
+LAST_SIZE, LAST_WIDTH = 0.84, 0.06
+"""Diameter and width of the ring on the last disc, as fractions of the disc."""
 MARK_ON_DISC = 0.44
 """Size of a shape on a disc in its seat's colours, as a fraction of the disc."""
 MEASURED_PX = 100
@@ -158,11 +162,18 @@ def piece_pixmap(piece: Piece, side: int, ratio: float) -> QPixmap:
 
 def paint_dot(painter: QPainter, rect: QRectF, piece: Piece) -> None:
     """Paint a dot in the centre of a stone, in a colour that contrasts with it."""
-    is_dark = piece.colours.fill.lightness() < 128
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(piece.disc_colour if is_dark == (piece.disc_colour.lightness() > 128) else piece.colours.rim)
-    radius = DOT_SIZE / 2 * rect.width()
-    painter.drawEllipse(rect.center(), radius, radius)
+    painter.setBrush(most_contrasting(piece.colours.fill, INKS))
+    painter.drawEllipse(_inner(rect, DOT_SIZE))
+
+
+def paint_ring(painter: QPainter, rect: QRectF, piece: Piece) -> None:
+    """Paint a ring on a disc, in a colour that contrasts with both its tones."""
+    tones = (piece.disc_colour, piece.colours.fill) if has_white_disc(piece.mark) else piece.colours
+    ink = max(INKS, key=lambda ink: min(contrast(ink, tone) for tone in tones))
+    painter.setPen(QPen(ink, line_width(rect.width(), LAST_WIDTH)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(_inner(rect, LAST_SIZE))
 
 
 def _paint_solid(painter: QPainter, rect: QRectF, piece: Piece, strokes: tuple[QPainterPath, ...]) -> None:
