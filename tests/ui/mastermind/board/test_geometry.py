@@ -52,6 +52,7 @@ class Places:
         (Rules(), QSize(900, 520)),
         (LARGE, SMALLEST),
         (LARGE, QSize(460, 900)),
+        (LARGE, QSize(280, 382)),
         (Rules(5, 3, 7), QSize(2300, 1300)),
         (Rules(2, 2, 1), SMALLEST),
     ],

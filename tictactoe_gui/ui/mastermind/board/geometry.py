@@ -142,6 +142,7 @@ def _arrangements(height: int, rows: int, rules: Rules, parts: Parts) -> Iterato
         (pegs, False, False),
         (pegs, False, True),
         (half, False, False),
+        (half, False, True),
     ):
         tray = QSize(columns * side + 2 * MARGIN_PX, ceil(pegs / columns) * colour.height() + MARGIN_PX)
         legend = parts.column if beside else parts.line
