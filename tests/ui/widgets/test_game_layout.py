@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.commands import PUZZLES
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets.game_layout import SCROLL_BAR_PX
-from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX, PageArea
+from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX
 
 PARTS = {
     MNK: ("board", "side_panel"),
@@ -75,6 +75,15 @@ def test_panel_is_below_the_board_in_a_window_higher_than_wide(session: Session,
     assert panel.top() - board.bottom() - 1 == 16
 
 
+@pytest.mark.parametrize("page", PARTS)
+def test_panel_below_the_board_never_covers_it(session: Session, page: str) -> None:
+    show(session, page)
+    for width, height in [(360, 560), (500, 560), (383, 640), (500, 800)]:
+        resize(session, width, height)
+        board, panel = places(session, page)
+        assert panel.top() - board.bottom() - 1 == 16
+
+
 def test_panel_below_the_board_has_the_moves_beside_the_cards_or_the_cards_side_by_side(session: Session) -> None:
     cards = [session.part(QWidget, f"card_{seat}") for seat in range(2)]
     session.click("A1")
@@ -118,5 +127,18 @@ def test_window_stays_wide_enough_or_high_enough(session: Session, page: str, as
     show(session, page)
     resize(session, asked.width(), asked.height())
     assert session.window.size() == least
-    narrowest = session.window.findChildren(PageArea)[0].minimumSizeHint().width()
-    assert narrowest == (NARROW_PX if least.height() >= NARROW_PX.height() else LOW_PX).width()
+
+
+@pytest.mark.parametrize("page", [*PARTS, "set_up", "library"])
+def test_low_window_becomes_narrow_and_high_at_once(session: Session, page: str) -> None:
+    show(session, page)
+    resize(session, 640, 480)
+    resize(session, NARROW_PX.width(), NARROW_PX.height())
+    assert session.window.size() == NARROW_PX
+
+
+def test_scores_fit_the_narrowest_window(session: Session) -> None:
+    session.trigger("scores")
+    for width in (500, NARROW_PX.width()):
+        resize(session, width, NARROW_PX.height())
+    assert session.window.size() == NARROW_PX

@@ -109,8 +109,7 @@ class ScoresPage(HeadedPage):
         for box in (self._other, self._family, self._boards, self._opponents):
             box.setMaximumWidth(MAX_BOX_WIDTH_PX)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for place, box in enumerate((self._other, self._family), 1):
-            self.heading.insertWidget(place, box, 3)
+        self.heading.insertLayout(1, FlowLayout(self._other, self._family), 6)
         filters = FlowLayout(self._boards, self._opponents, self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.first_focus = self._table

@@ -13,18 +13,13 @@ FRAME_PX = QSize(16, 40)
 
 
 class PageArea(QStackedWidget):
-    """Shows one page at a time, and is as large as this page needs. A low window stays wide, and a narrow one high."""
+    """Shows one page at a time, and is as large as this page needs. A window that gets narrow and low grows higher."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size in a window with this width and height, which fits the screen."""
+        """Return the smallest size in a window with this width, which fits the screen."""
         window = self.window()
         low, narrow = LOW_PX * text_scale(), NARROW_PX * text_scale()
-        if window.width() < low.width():
-            least = narrow
-        elif window.height() < narrow.height():
-            least = low
-        else:
-            least = QSize(narrow.width(), low.height())
+        least = narrow if window.width() < low.width() else QSize(narrow.width(), low.height())
         least = least.boundedTo(self.screen().availableSize() - FRAME_PX)
         bars = QSize(0, self.mapTo(window, QPoint()).y())
         page = self.currentWidget()
