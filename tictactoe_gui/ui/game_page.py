@@ -98,7 +98,7 @@ class GamePage(Page, Generic[SessionT]):
         return {"return_to_play": self.session.reviewing}
 
     def checked(self) -> dict[str, bool]:
-        """Return the state of each checkable command."""
+        """Return True for the commands that are switched on, and False for those that are switched off."""
         raise NotImplementedError
 
     def run_command(self, name: str) -> None:

@@ -14,7 +14,6 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED
@@ -123,7 +122,7 @@ class PageDriver:
 
     def run(self, *commands: str) -> None:
         for command in commands:
-            if ALL_COMMANDS[command].checkable:
+            if command in self.page.checked():
                 self.page.commands[command](not self.page.checked()[command])
             else:
                 self.page.commands[command]()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
@@ -167,6 +167,16 @@ def test_opened_place_is_announced_once(session: Session, announcements: list[st
     session.trigger(place)
     (page,) = [page for page in session.window.findChildren(Page) if page.isVisible()]
     assert announcements.count(page.accessibleName()) == 1
+
+
+@pytest.mark.parametrize("game", [MNK, MASTERMIND])
+def test_library_and_scores_are_marked_while_they_are_open(session: Session, game: str) -> None:
+    session.trigger(game)
+    for place, marked in {"library": [True, False], "scores": [False, True], game: [False, False]}.items():
+        for _ in range(2):
+            session.trigger(place)
+            buttons = session.part(QToolButton, "bar_library"), session.part(QToolButton, "bar_scores")
+            assert [button.isChecked() for button in buttons] == marked
 
 
 def test_library_opens_from_mastermind_and_leads_back_to_it(session: Session, mastermind: MastermindPage) -> None:

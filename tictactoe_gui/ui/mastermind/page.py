@@ -113,7 +113,7 @@ class MastermindPage(GamePage[MastermindSession]):
         }
 
     def checked(self) -> dict[str, bool]:
-        """Return the state of each checkable command."""
+        """Return True for the commands that are switched on, and False for those that are switched off."""
         return {"letters": self._style.letters}
 
     def start(self) -> None:

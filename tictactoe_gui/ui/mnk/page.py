@@ -159,7 +159,7 @@ class MnkPage(GamePage[MnkSession]):
         }
 
     def checked(self) -> dict[str, bool]:
-        """Return the state of each checkable command."""
+        """Return True for the commands that are switched on, and False for those that are switched off."""
         return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
 
     def start(self) -> None:

@@ -78,6 +78,8 @@ class PageStack(QObject):
         if isinstance(page, GamePage):
             self._game = name
         self._actions[PUZZLES if PUZZLES in (name, page.back_page) else self._game].setChecked(True)
+        self._actions["library"].setChecked(name == "library")
+        self._actions["scores"].setChecked(name in ("scores", "best"))
         show_commands_of(self._game, self._actions)
         self._update_commands()
         page.refresh()
@@ -122,7 +124,7 @@ class PageStack(QObject):
 
     def _run_command(self, name: str) -> None:
         handler = self._pages[self._shown].commands.get(name) or self.game_page.commands[name]
-        if ALL_COMMANDS[name].checkable:
+        if name in self.game_page.checked():
             handler(self._actions[name].isChecked())
         else:
             handler()
