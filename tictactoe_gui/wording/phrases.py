@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.player_names import PLAIN, UNNAMED, BadName, NameTaken, name_key
+from tictactoe_gui.player_names import PLAIN, UNNAMED, BadName, NameTaken, check_name, name_key
 from tictactoe_gui.text_filter import printable, shown
 
 Lesson = dict[str, str]
@@ -131,6 +131,15 @@ def is_default_name(name: str) -> bool:
 def called(name: str) -> str:
     """Return a player's name for display. A person without one is called You."""
     return YOU if name == UNNAMED else shown(name)
+
+
+def name_fault(name: str, others: Iterable[str] = ()) -> str:
+    """Return why a player can't have a name. Empty if it is valid. `others` are the names of the other players."""
+    try:
+        check_name(name, others)
+    except (BadName, NameTaken) as refused:
+        return str(name_refusal(refused))
+    return ""
 
 
 def name_refusal(error: BadName | NameTaken) -> Message:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tictactoe_gui.mnk.rules import PLAYERS
-from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
+from tictactoe_gui.player_names import stored_name
 from tictactoe_gui.ui.start.pill import HEIGHT_PX
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
@@ -119,8 +119,4 @@ class NameFields(QWidget):
     def _refusal(self, field: QLineEdit) -> str:
         """Return why a name is refused. Empty if it is valid."""
         others = [stored_name(other.text()) for other in self._shown if other is not field]
-        try:
-            check_name(stored_name(field.text()), filter(None, [*others, *self._taken]))
-        except (BadName, NameTaken) as refused:
-            return str(phrases.name_refusal(refused))
-        return ""
+        return phrases.name_fault(stored_name(field.text()), filter(None, [*others, *self._taken]))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.player_names import BadName, NameTaken, check_name
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegRow, PegStyle, picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
@@ -102,12 +101,7 @@ class RolesEditor(QWidget):
 
     def _validate_name(self, field: QLineEdit, *others: str) -> str:
         """Mark a name if it is invalid or taken, and return the error. A hidden name is valid."""
-        error = ""
-        try:
-            if not field.isHidden():
-                check_name(field.text(), sentences.taken_names(*others))
-        except (BadName, NameTaken) as refused:
-            error = str(phrases.name_refusal(refused))
+        error = "" if field.isHidden() else phrases.name_fault(field.text(), sentences.taken_names(*others))
         set_invalid(field, invalid=bool(error))
         field.setAccessibleDescription(error)
         return error

@@ -11,7 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.levels import harder
-from tictactoe_gui.player_names import UNNAMED, BadName, NameTaken, check_name, stored_name
+from tictactoe_gui.player_names import UNNAMED, stored_name
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import ButtonRow, large_button, link_button, prominent_button, push_button
@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import levels, practice
-from tictactoe_gui.wording.phrases import name_refusal
+from tictactoe_gui.wording.phrases import name_fault
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 TRY_AGAIN, SHOW_ANSWER = "try_again", "show_answer"
@@ -66,11 +66,7 @@ class NameField(QWidget):
         self._taken = [*names]
 
     def _validate(self, text: str) -> None:
-        fault = ""
-        try:
-            check_name(text, self._taken)
-        except (BadName, NameTaken) as refused:
-            fault = str(name_refusal(refused))
+        fault = name_fault(text, self._taken)
         set_invalid(self._field, invalid=bool(fault))
         self._field.setToolTip(fault)
         self._field.setAccessibleDescription(fault)

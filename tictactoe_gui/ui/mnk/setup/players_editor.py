@@ -10,7 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, Player, check_mark, colour_numbers, default_marks
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
-from tictactoe_gui.player_names import NameTaken, check_name, stored_name
+from tictactoe_gui.player_names import stored_name
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog, seat_options
@@ -203,18 +203,11 @@ class PlayersEditor(QWidget):
             row.set_random_marks(enabled=random_marks)
             row.show_result(player, colours[seat], filter(None, others(seat, taken)))
             mark_fault = "" if random_marks else _mark_fault(seat, marks, notation, shown)
-            found = mark_fault, _name_fault(seat, names), seat_options.unsupported_reason(row.option, rules)
+            name_fault = phrases.name_fault(names[seat], filter(None, others(seat, names)))
+            found = mark_fault, name_fault, seat_options.unsupported_reason(row.option, rules)
             row.show_faults(*found)
             faults += found
         return faults
-
-
-def _name_fault(seat: int, names: Sequence[str]) -> str:
-    try:
-        check_name(names[seat], filter(None, others(seat, names)))
-    except NameTaken as error:
-        return str(phrases.name_refusal(error))
-    return ""
 
 
 def _mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
