@@ -133,6 +133,11 @@ def called(name: str) -> str:
     return YOU if name == UNNAMED else shown(name)
 
 
+def shortened_name(name: str, longest: int) -> str:
+    """Return a player's name, cut to `longest` characters and an ellipsis."""
+    return name if len(name) <= longest or name == UNNAMED else f"{name[:longest]}…"
+
+
 def name_fault(name: str, others: Iterable[str] = ()) -> str:
     """Return why a player can't have a name. Empty if it is valid. `others` are the names of the other players."""
     try:

@@ -1,7 +1,7 @@
 import pytest
 
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import prompts, sentences
 from tictactoe_gui.wording.phrases import Message
@@ -19,12 +19,16 @@ def test_second_person_is_asked_not_to_look() -> None:
 
 
 @pytest.mark.parametrize(
-    ("advised", "known", "more"),
-    [((), False, ""), ((1,), False, "with hints"), ((), True, "repeated game number")],
+    ("assisted", "known", "text"),
+    [
+        (False, False, ""),
+        (True, False, "with hints"),
+        (False, True, "repeated game number"),
+        (True, True, "with hints, repeated game number"),
+    ],
 )
-def test_notes_say_why_a_game_does_not_count(advised: tuple[int, ...], more: str, *, known: bool) -> None:
-    game = MastermindGame(TWO, KEY, GAME.guess(KEY).rows, notes=Notes(advised=advised))
-    assert prompts.not_counted(game, known=known) == more
+def test_notes_say_why_a_game_does_not_count(text: str, *, assisted: bool, known: bool) -> None:
+    assert prompts.not_counted(assisted=assisted, known=known) == text
 
 
 def test_transcript_ends_with_the_result_which_shows_the_key() -> None:

@@ -4,7 +4,7 @@ from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.library import RowTexts
 from tictactoe_gui.wording.mastermind import best_list, prompts, sentences
-from tictactoe_gui.wording.phrases import Write
+from tictactoe_gui.wording.phrases import Write, shortened_name
 
 
 def texts(row: MastermindListing) -> RowTexts:
@@ -14,15 +14,14 @@ def texts(row: MastermindListing) -> RowTexts:
         game=labels.MASTERMIND,
         goal=sentences.board(row.rules),
         result=best_list.RESULTS[row.outcome],
-        notes=_notes(row),
+        notes=prompts.not_counted(assisted=row.assisted, known=row.known),
         moves=row.guesses,
     )
 
 
 def shortened(row: MastermindListing, longest: int) -> MastermindListing:
     """Return the game with players' names cut to `longest` characters and an ellipsis."""
-    hider, breaker = (name if len(name) <= longest else f"{name[:longest]}…" for name in (row.hider, row.breaker))
-    return row._replace(hider=hider, breaker=breaker)
+    return row._replace(hider=shortened_name(row.hider, longest), breaker=shortened_name(row.breaker, longest))
 
 
 def summary(row: MastermindListing, when: str, write: Write = str) -> str:
@@ -31,8 +30,3 @@ def summary(row: MastermindListing, when: str, write: Write = str) -> str:
     guesses = sentences.guesses(row.guesses, write)
     facts = [*said.players.splitlines(), said.game, said.goal, said.result, when, guesses, said.notes]
     return ", ".join(filter(None, facts))
-
-
-def _notes(row: MastermindListing) -> str:
-    """Return why a game does not count."""
-    return ", ".join(filter(None, [labels.WITH_HINTS if row.assisted else "", prompts.REPEATED if row.known else ""]))

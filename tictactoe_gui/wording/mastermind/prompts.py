@@ -14,7 +14,7 @@ HOW_TO_RESUME = _("Press Resume to continue.")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
-REPEATED = _("repeated game number")
+_REPEATED = _("repeated game number")
 GAME_COPIED = _("Game copied")
 NUMBER_COPIED = _("Game number {number} copied")
 _ENTER_UNSEEN = Plural(
@@ -58,11 +58,9 @@ def correction(row: int, guess: Code) -> Message:
     return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
 
 
-def not_counted(game: MastermindGame, *, known: bool = False) -> str:
-    """Return why a finished game is not among the scores: it had advice, or its number was played before."""
-    advice = labels.WITH_HINTS if game.notes.is_assisted else ""
-    number = REPEATED if known else ""
-    return " · ".join(filter(None, [advice, number]))
+def not_counted(*, assisted: bool, known: bool) -> str:
+    """Return why a finished game is not among the scores: it was `assisted`, or its number was `known` before."""
+    return ", ".join(filter(None, [labels.WITH_HINTS if assisted else "", _REPEATED if known else ""]))
 
 
 def same_key(rules: Rules) -> str:

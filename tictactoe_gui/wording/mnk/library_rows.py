@@ -5,7 +5,6 @@ from dataclasses import replace
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ReviewFilter
@@ -54,11 +53,8 @@ def players(row: GameListing) -> str:
 
 def shortened(row: GameListing, longest: int) -> GameListing:
     """Return the game with players' names cut to `longest` characters and an ellipsis."""
-    cut = (
-        who if len(who.name) <= longest or who.name == UNNAMED else replace(who, name=f"{who.name[:longest]}…")
-        for who in row.players
-    )
-    return row._replace(players=tuple(cut))
+    cut = tuple(replace(who, name=phrases.shortened_name(who.name, longest)) for who in row.players)
+    return row._replace(players=cut)
 
 
 def rules(played: Rules) -> str:

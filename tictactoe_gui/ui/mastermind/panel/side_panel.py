@@ -79,7 +79,7 @@ class MastermindResultCard(QFrame):
 
     def show_notes(self, game: MastermindGame, *, known: bool) -> None:
         """Show why a finished game is not counted. It is `known` if its number had been played before."""
-        notes = prompts.not_counted(game, known=known)
+        notes = prompts.not_counted(assisted=game.notes.is_assisted, known=known)
         self._notes.setText(notes)
         self._notes.setVisible(bool(notes))
 
