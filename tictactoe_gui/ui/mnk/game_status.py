@@ -18,9 +18,10 @@ from tictactoe_gui.wording.phrases import Message
 
 MARK_SIZE = 2.2
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
-
-SIGN_SIZE, STAR_SIZE, STAR_GAP_PX = 0.7, 0.8, 6
-"""Size of a sign, as a fraction of its circle, size of the star beside a winner, as a fraction of the mark, and gap."""
+SIGN_SIZE = 0.7
+"""Size of a sign, as a fraction of its circle."""
+STAR_SIZE, STAR_GAP_PX = 0.8, 6
+"""Size of the star beside a winner, as a fraction of the mark, and the gap between them in pixels."""
 
 
 class TurnMark(QWidget):

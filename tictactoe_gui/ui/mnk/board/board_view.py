@@ -64,9 +64,9 @@ class BoardView(QWidget):
         self._lead: Lead | None = None
         """Who stands better. None hides the bar."""
         self._chosen: Square | None = None
-        self._refused: Square | None = None
-        """Cell with the bubble."""
         """Cell beside which a refusal is shown, while a click or a key is handled."""
+        self._refused: Square | None = None
+        """Cell beside which the last refusal was shown."""
         self.keyboard = KeyboardInput(self)
         self._discs = DiscOverlay(self)
         self._captured = CapturedOverlay(self)

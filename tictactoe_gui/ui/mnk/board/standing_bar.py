@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -70,8 +70,6 @@ class StandingBar(QWidget):
             painter.fillPath(bar, first)
             painter.setClipping(False)
             leader = first if self.percent > 0 else second
-            painter.setPen(
-                QPen(most_contrasting(leader, map(QColor, (Qt.GlobalColor.white, Qt.GlobalColor.black))), MIDDLE_PX)
-            )
+            painter.setPen(QPen(most_contrasting(leader, pieces.INKS), MIDDLE_PX))
             painter.drawLine(0, self.height() // 2, self.width(), self.height() // 2)
             painter.strokePath(bar, QPen(self._edge, 1))
