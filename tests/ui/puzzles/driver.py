@@ -75,8 +75,8 @@ class Driver:
     def text(self, button: str) -> str:
         return self._child(QPushButton, button).text()
 
-    def is_enabled(self, button: str) -> bool:
-        return bool(self._child(QPushButton, button).isEnabled())
+    def is_offered(self, button: str) -> bool:
+        return bool(self._child(QPushButton, button).isVisible())
 
     def play(self, cell: str) -> None:
         rules = self.board.game.setup.rules

@@ -58,9 +58,9 @@ class PuzzlePanel(GamePanel):
         self.again.setVisible(attempt.is_over)
 
     def _show_next(self, *, is_over: bool, has_next: bool) -> None:
-        """Offer the next puzzle, prominently once this one is over. Without one, the others are offered then."""
+        """Offer the next puzzle, prominently once this one is over. Without one, offer the others then."""
         self.next.setText((_NEXT if has_next else _MORE) if is_over else _SKIP)
-        self.next.setEnabled(is_over or has_next)
+        self.next.setVisible(is_over or has_next)
         if self.next.property("prominent") != str(is_over).lower():
             self.next.setProperty("prominent", str(is_over).lower())
             # The style sheet looks at properties only then.
