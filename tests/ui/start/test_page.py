@@ -24,7 +24,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, TEXTBOOK
-from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.player_names import UNNAMED, NameTaken
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mnk.setup.match_settings import FIRST, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
@@ -494,6 +494,17 @@ def test_choosing_a_friend_replaces_the_level_by_names(first: Session) -> None:
 def test_friends_without_names_have_the_default_names(first: Session) -> None:
     choose(first, "opponent_1", "play")
     assert [player.name for player in first.game.setup.players] == [phrases.default_name(0), phrases.default_name(1)]
+
+
+@pytest.mark.parametrize("game", ["game_0", "game_6"])
+def test_name_of_a_friend_is_not_the_users_own(later: Session, game: str) -> None:
+    if game == "game_6":
+        choose(later, game, "play")
+        later.trigger("set_up")
+    choose(later, game, "opponent_0", "play")
+    shown = later.part(PageStack, "").game_page.session.settings
+    assert shown.person == UNNAMED
+    assert UserSettings().own_name is None
 
 
 def test_names_of_friends_are_remembered_while_a_computer_plays(later: Session) -> None:

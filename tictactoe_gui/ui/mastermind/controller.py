@@ -62,7 +62,7 @@ class MastermindController(GameController[MastermindSession]):
 
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
-        chosen = match_settings if number is None else match_settings.with_role(ComputerRole.COMPUTER_HIDES)
+        chosen = match_settings if number is None else match_settings.against_computer(ComputerRole.COMPUTER_HIDES)
         chosen = chosen.with_person(self.person)
         self._start_game(MastermindGame.start(chosen.make_setup(self._random, number)), chosen)
 

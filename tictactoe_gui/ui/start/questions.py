@@ -214,7 +214,9 @@ class StartQuestions(QWidget):
     def set_choice(self, choice: StartChoice, friends: Iterable[str] = ()) -> None:
         """Show these answers. `friends` are the names of friends in earlier games."""
         self._choice = choice
-        self.names.set_names([*choice.names, *(name for name in friends if name not in choice.names)])
+        # A user without a name leaves the first field to a friend.
+        shown = [name for name in choice.names if name or not choice.against_computer]
+        self.names.set_names([*shown, *(name for name in friends if name not in shown)])
         is_mastermind = choice.game == MASTERMIND
         rules = RULES.index(choice.rules) if choice.rules in RULES else MORE_CARD
         self.game.choose(MASTERMIND_CARD if is_mastermind else rules)

@@ -98,6 +98,11 @@ class MatchSettings:
         hider, breaker = (self.breaker, self.hider) if swapped else (self.hider, self.breaker)
         return replace(self, role=role, hider=hider, breaker=_blank_if_taken(breaker, hider))
 
+    def against_computer(self, role: ComputerRole) -> Self:
+        """Return settings with this role for the computer. The name of neither friend becomes the user's own."""
+        friends = self.role is ComputerRole.TWO_PEOPLE
+        return (replace(self, hider="", breaker="") if friends else self).with_role(role)
+
     def matching(self, game: MastermindGame) -> Self:
         """Return settings that match an unfinished game."""
         setup = game.setup
@@ -128,7 +133,7 @@ def choice_of(match_settings: MatchSettings) -> StartChoice:
 def settings_for(choice: StartChoice, last: MatchSettings) -> MatchSettings:
     """Return the settings for the answers of the start page. Rules stay as in the last game."""
     if choice.against_computer:
-        return last.with_role(ROLES[choice.seat or 0])
+        return last.against_computer(ROLES[choice.seat or 0])
     hider, breaker = [*choice.names, "", ""][:2]
     return replace(last, role=ComputerRole.TWO_PEOPLE, hider=hider, breaker=breaker)
 

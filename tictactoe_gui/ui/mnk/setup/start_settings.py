@@ -1,10 +1,9 @@
 """Match settings from the answers on the start page, and the answers that fit match settings."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, marks_for
+from tictactoe_gui.mnk.player import MARKS, PERSON, PlayerKind, marks_for
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
     FIRST,
@@ -49,7 +48,7 @@ def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> Ma
     if seat is None:
         seat = 0 if random_marks else random.randrange(players)
     kinds = [PERSON if at == seat or not choice.against_computer else choice.kind for at in range(players)]
-    names = _names(kinds, seat, last) if choice.against_computer else _padded(choice.names, players)
+    names = _names(kinds, last) if choice.against_computer else _padded(choice.names, players)
     entries = [PlayerEntry(name, mark, kind) for name, mark, kind in zip(names, marks, kinds, strict=True)]
     policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
     settings = MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
@@ -68,14 +67,7 @@ def _padded(names: tuple[str, ...], players: int) -> list[str]:
     return [*names, *[""] * players][:players]
 
 
-def _names(kinds: list[PlayerKind], seat: int, last: MatchSettings) -> list[str]:
-    """Return the names by seat. The user comes first, and a missing name is blank."""
-    people, computers = (_named(last.players, is_person=is_person) for is_person in (True, False))
-    names = dict.fromkeys(range(len(kinds)), "")
-    for at in sorted(names, key=lambda other: (other != seat, other)):
-        names[at] = next(people if kinds[at] == PERSON else computers, "")
-    return [*names.values()]
-
-
-def _named(players: tuple[Player, ...], *, is_person: bool) -> Iterator[str]:
-    return (player.name for player in players if (player.kind == PERSON) == is_person)
+def _names(kinds: list[PlayerKind], last: MatchSettings) -> list[str]:
+    """Return the names by seat. The user keeps a name given for playing alone, and a missing name is blank."""
+    computers = (player.name for player in last.players if player.kind != PERSON)
+    return [last.person if kind == PERSON else next(computers, "") for kind in kinds]
