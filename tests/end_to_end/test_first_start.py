@@ -50,6 +50,7 @@ def test_tab_reaches_everything_on_the_start_page(first_start: Program) -> None:
         "Scores",
         "Menu",
         "Tic-Tac-Toe",
+        "3 × 3",
         "Computer",
         "Beginner",
         "X",

@@ -21,6 +21,8 @@ GUESSES = _("Guesses")
 TIME = _("Time")
 # Translators: the hidden colours in Mastermind.
 CODE = _("Code")
+# Translators: the number of marks that wins, such as "5 in a row".
+IN_A_ROW = _("{k} in a row")
 
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")

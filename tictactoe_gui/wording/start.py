@@ -33,7 +33,7 @@ GAMES = (
 """Titles of the games to choose from."""
 LINES = (
     # Translators: second lines on the cards of games. There is little room.
-    _("Three in a row"),
+    _("Fill a whole line"),
     _("Drop four in a row"),
     _("Five stones in a row"),
     _("Four in a row for three"),

@@ -33,13 +33,13 @@ from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.card import GameCard, OfferCard
 from tictactoe_gui.ui.start.page import StartPage
-from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES
+from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, RULES, SIZES
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as start_wording
-from tictactoe_gui.wording.mnk import levels, puzzles
+from tictactoe_gui.wording.mnk import levels, puzzles, sentences
 
 OWN = MatchSettings(
     Rules(8, 8, 5),
@@ -89,7 +89,7 @@ def kinds(session: Session) -> list[PlayerKind]:
 
 def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
-    assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.step(LADDER[1]), "X"]
+    assert answers(first) == ["Tic-Tac-Toe", "3 × 3", "Computer", levels.step(LADDER[1]), "X"]
     assert first.focused_name == "play"
 
 
@@ -235,7 +235,7 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     easy = Player("Ruby", "O", PlayerKind(LADDER[2]))
     session = open_session(MatchSettings(Rules(), (Player("Jane", "X"), easy), "1"))
     session.trigger("set_up")
-    assert answers(session)[2] == levels.step(LADDER[2])
+    assert levels.step(LADDER[2]) in answers(session)
     choose(session, "game_1", "play")
     assert session.game.setup.players[1].kind == easy.kind
 
@@ -264,7 +264,7 @@ def test_engine_is_offered_only_for_rules_that_it_can_play(
 
 
 def test_change_game_shows_the_current_choice_and_returns_to_the_game(later: Session) -> None:
-    assert answers(later) == ["Tic-Tac-Toe", "A Friend"]
+    assert answers(later) == ["Tic-Tac-Toe", "3 × 3", "A Friend"]
     choose(later, "back_to_game")
     assert later.board.isVisible()
 
@@ -454,11 +454,17 @@ def test_page_is_whole(first: Session, size: tuple[int, int]) -> None:
     assert not scrolls(first)
 
 
-def test_narrow_page_scrolls_above_the_button(first: Session) -> None:
+def test_everything_but_play_scrolls_on_a_narrow_page(first: Session) -> None:
     resize(first, 360, 560)
     assert scrolls(first)
     play = first.part(QWidget, "play")
     assert play.visibleRegion().boundingRect() == play.rect()
+    area = page(first).findChildren(QScrollArea)[0]
+    others = [first.part(QWidget, name) for name in ("details", "sounds", "offer_0")]
+    assert [area.isAncestorOf(other) for other in (*others, play)] == [True, True, True, False]
+    assert heading_at(first) == first.part(QWidget, "play").mapTo(page(first), QPoint()).x() == 16
+    resize(first, 960, 720)
+    assert [area.isAncestorOf(other) for other in others] == [False, False, False]
 
 
 def names(session: Session) -> list[str]:
@@ -582,6 +588,22 @@ def test_mistakes_that_are_due_can_be_repeated(open_session: OpenSession, qtbot:
     assert offers(driver.session) == [puzzles.OF_THE_DAY, start_wording.mistakes(1)]
     choose(driver.session, "offer_1")
     assert driver.session.window.windowTitle() == labels.window_title(puzzles.MISTAKES)
+
+
+@pytest.mark.parametrize("at", range(len(SIZES)))
+def test_larger_board_is_played_with_two_clicks(first: Session, at: int) -> None:
+    choose(first, f"size_{at}", "play")
+    assert first.game.setup.rules == SIZES[at]
+    first.trigger("set_up")
+    assert answers(first)[:2] == ["Tic-Tac-Toe", sentences.board(SIZES[at])]
+
+
+def test_size_is_asked_for_tic_tac_toe_only(first: Session) -> None:
+    sizes = first.part(QWidget, "size_0")
+    choose(first, "game_1")
+    assert not sizes.isVisible()
+    choose(first, "game_0")
+    assert sizes.isVisible()
 
 
 def test_gomoku_is_played_with_two_clicks(first: Session) -> None:

@@ -20,6 +20,8 @@ LEAST_PICTURE = 0.75
 """Smallest side of a picture beside a long word, as a fraction of its usual side."""
 PICTURE_PX, LOW_PICTURE_PX = 96, 40
 """Side of the picture of a game, usually and in a small window. It grows with the text."""
+LOWEST_PICTURE_PX = 28
+"""The same in the lowest window."""
 OFFER_PICTURE_PX, LOW_OFFER_PICTURE_PX = 48, 32
 """The same on other cards."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
@@ -90,7 +92,7 @@ class CardContent:
 
     @property
     def _usual_side(self) -> int:
-        return grown(self._sides[self._is_small] - self._shrinkage_px, self._card)
+        return grown(max(LOWEST_PICTURE_PX, self._sides[self._is_small] - self._shrinkage_px), self._card)
 
     @property
     def _side(self) -> int:

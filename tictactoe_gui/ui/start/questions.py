@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.gomocup import messages
@@ -19,7 +19,7 @@ from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
-from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, reserve_space, text_scale, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, FlowLayout, grown, growth, hbox, reserve_space, text_scale, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording import start as wording
 from tictactoe_gui.wording.mastermind import sentences as mastermind
@@ -34,26 +34,28 @@ RULES: tuple[Rules, ...] = (
     PRESETS["Vanishing"],
 )
 """Rules of the first games. Mastermind and More follow."""
+SIZES: tuple[Rules, ...] = (
+    PRESETS["Tic-Tac-Toe 3 × 3"],
+    PRESETS["Tic-Tac-Toe 6 × 6"],
+    PRESETS["Tic-Tac-Toe 9 × 9"],
+)
+"""Rules of the first card by size of the board."""
 MASTERMIND_CARD, MORE_CARD = len(RULES), len(RULES) + 1
 SECOND_HALVES = LADDER[1::2]
 """Level that each step of the ladder offers, unless the other half was played last."""
 MAX_WIDTH_PX = 912
-PLACES = (0, 0), (0, 1), (0, 2)
-"""Row and column of the links, the button Play and the corner."""
-NARROW_PLACES = (1, 0, 1, 3), (0, 0, 1, 2), (0, 2)
-"""The same in a narrow window, with the number of rows and columns."""
 MAX_OFFERS = 2
 """Number of cards below the questions."""
 GAP_PX = 8
 """Distance between cards."""
 COLUMNS = 4
 """Maximum number of cards side by side."""
-USUAL_HEIGHT_PX, ROWS = 696, 2
-"""Height of a window in which pictures of games have their usual size, and the rows of these pictures."""
+USUAL_HEIGHTS_PX, ROWS = (740, 500), 2
+"""Height of a large and a small window in which pictures of games have their usual size, and the rows of these."""
 SMALL_PX = QSize(780, 640)
 """A window that is smaller has small cards."""
-MARGINS_PX = (24, 40, 24, 24), (12, 8, 12, 8)
-"""Left, top, right and bottom margin, usually and in a small window."""
+MARGINS_PX = (24, 40, 24, 24), (12, 8, 12, 8), (16, 16, 16, 16)
+"""Left, top, right and bottom margin, usually, in a small window and in a narrow one."""
 GAPS_PX, CLOSE_GAPS_PX = (24, 8), (16, 8)
 """Distance between the questions and the buttons, and between questions, usually and in a small window."""
 HEADING_SIZES = 28 / USUAL_TEXT_PX, 18 / USUAL_TEXT_PX
@@ -159,6 +161,7 @@ class StartQuestions(QWidget):
             for at, (title, line) in enumerate(zip(wording.GAMES, wording.LINES, strict=True))
         ]
         self.game = Question(wording.QUESTION, self.cards, self, COLUMNS)
+        self.board_size = self._sizes()
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
         self.level = self._levels()
         self.names = NameFields(self)
@@ -172,14 +175,19 @@ class StartQuestions(QWidget):
         self._corner = QWidget(self)
         self.corner = hbox(STRETCH)
         """Place for more widgets, at the end of the row of buttons."""
+        self._offers = QWidget(self)
         self._heading = QLabel(wording.QUESTION, wordWrap=True)
-        self._buttons = QGridLayout()
+        self._rest = FlowLayout()
+        """Links and corner in a narrow window."""
+        self._is_narrow = False
+        self._buttons = hbox((self._links, 1), self.play, (self._corner, 1), spacing=8)
         self._rows = QFormLayout(horizontalSpacing=16, verticalSpacing=8)
         self._column = QWidget(self)
         self._choice = StartChoice()
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
         self.game.answered.connect(self._update)
+        self.board_size.answered.connect(self._update)
         self.opponent.answered.connect(self._update)
         self.names.edited.connect(self._update_buttons)
         self._lay_out()
@@ -192,13 +200,11 @@ class StartQuestions(QWidget):
         is_same = self._answers == self._shown_answers
         if is_same and (self._choice.against_computer or self.names.names == self._choice.names):
             return self._choice
-        card = self.game.answer
         seat = self.seat.answer
-        rules = RULES[card] if card < len(RULES) else self._choice.rules
         role = seat - RANDOM_SEAT - 1
         return StartChoice(
-            MASTERMIND if card == MASTERMIND_CARD else MNK,
-            rules,
+            MASTERMIND if self.game.answer == MASTERMIND_CARD else MNK,
+            self._rules,
             self.opponent.answer == 0,
             self._kinds[self.level.answer],
             role if role >= 0 else None if seat == RANDOM_SEAT else seat,
@@ -209,7 +215,7 @@ class StartQuestions(QWidget):
     @property
     def own_rules(self) -> Rules | None:
         """Rules of the last m,n,k-game if no card shows them, else None."""
-        return self._choice.rules if self._choice.rules not in RULES else None
+        return self._choice.rules if self._choice.rules not in (*RULES, *SIZES) else None
 
     def set_choice(self, choice: StartChoice, friends: Iterable[str] = ()) -> None:
         """Show these answers. `friends` are the names of friends in earlier games."""
@@ -218,8 +224,8 @@ class StartQuestions(QWidget):
         shown = [name for name in choice.names if name or not choice.against_computer]
         self.names.set_names([*shown, *(name for name in friends if name not in shown)])
         is_mastermind = choice.game == MASTERMIND
-        rules = RULES.index(choice.rules) if choice.rules in RULES else MORE_CARD
-        self.game.choose(MASTERMIND_CARD if is_mastermind else rules)
+        self.game.choose(MASTERMIND_CARD if is_mastermind else _card_of(choice.rules))
+        self.board_size.choose(SIZES.index(choice.rules) if choice.rules in SIZES else 0)
         self.opponent.choose(not choice.against_computer)
         # An engine stays chosen only if the rules suit it, so they come first.
         self._set_kind(choice.kind)
@@ -230,11 +236,26 @@ class StartQuestions(QWidget):
 
     @property
     def _answers(self) -> list[int]:
-        return [question.answer for question in (self.game, self.opponent, self.level, self.seat)]
+        return [question.answer for question in (self.game, self.board_size, self.opponent, self.level, self.seat)]
+
+    @property
+    def _rules(self) -> Rules:
+        """Rules of the chosen card and size."""
+        card = self.game.answer
+        if card >= len(RULES):
+            return self._choice.rules
+        return SIZES[self.board_size.answer] if RULES[card] in SIZES else RULES[card]
 
     def _question(self, title: str, name: str, texts: Sequence[str]) -> Question:
         pills = [Pill(f"{name}_{at}", text, self) for at, text in enumerate(texts)]
         return Question(title, pills, self)
+
+    def _sizes(self) -> Question:
+        pills = [
+            Pill(f"size_{at}", sentences.board(rules), self, labels.IN_A_ROW.format(k=rules.k))
+            for at, rules in enumerate(SIZES)
+        ]
+        return Question(labels.BOARD, pills, self)
 
     def _levels(self) -> Question:
         self._kinds: list[PlayerKind] = []
@@ -274,6 +295,7 @@ class StartQuestions(QWidget):
         other = self._kinds[-1]
         is_suitable = messages.is_standard(choice.rules) if other.engine else other.level not in ("", *LADDER)
         self.level.offer(range(len(self._kinds) - (not is_suitable)))
+        self._rows.setRowVisible(self.board_size, not is_mastermind and choice.rules in SIZES)
         self._rows.setRowVisible(self.level, choice.against_computer and not is_mastermind)
         self._rows.setRowVisible(self.names, not choice.against_computer)
         self._rows.setRowVisible(self.seat, choice.against_computer)
@@ -298,14 +320,14 @@ class StartQuestions(QWidget):
         scale_fonts(self, growth(window))
         self._heading.setFont(self.font())
         scale_font(self._heading, HEADING_SIZES[is_small], bold=True)
-        missing = 0 if is_small else max(0, USUAL_HEIGHT_PX - window.height() / text_scale())
+        missing = max(0, USUAL_HEIGHTS_PX[is_small] - window.height() / text_scale())
         for card in self.cards:
             card.content.adapt(is_small=is_small, shrinkage_px=missing / ROWS)
         for offer in self.offers:
             offer.content.adapt(is_small=is_small)
         self._arrange(is_narrow=is_narrow)
         self._column.setMaximumWidth(grown(MAX_WIDTH_PX, self))
-        self._parts.setContentsMargins(*(grown(pixels, self) for pixels in MARGINS_PX[is_small]))
+        self._parts.setContentsMargins(*(grown(pixels, self) for pixels in MARGINS_PX[is_small + is_narrow]))
         self._parts.setSpacing(grown(GAPS_PX[is_small], self))
         self._questions.setSpacing(grown(CLOSE_GAPS_PX[is_small], self))
 
@@ -315,37 +337,49 @@ class StartQuestions(QWidget):
             self._area.minimumSizeHint().width(),
             self._links.minimumSizeHint().width(),
         )
-        margins = 2 * grown(MARGINS_PX[True][0], self)
+        margins = 2 * grown(MARGINS_PX[-1][0], self)
         return QSize(width + margins, super().minimumSizeHint().height())
 
     def _arrange(self, *, is_narrow: bool) -> None:
-        """In a narrow window, place titles above the questions, and Play above the other buttons."""
+        """In a narrow window, place titles above the questions, and let all but Play scroll with these."""
+        if is_narrow == self._is_narrow:
+            return
+        self._is_narrow = is_narrow
         wrapping = QFormLayout.RowWrapPolicy
         self._rows.setRowWrapPolicy(wrapping.WrapAllRows if is_narrow else wrapping.DontWrapRows)
-        places = NARROW_PLACES if is_narrow else PLACES
-        for part, place in zip((self._links, self.play, self._corner), places, strict=True):
-            self._buttons.addWidget(part, *place)
+        if is_narrow:
+            self._rest.addWidget(self._links)
+            self._rest.addWidget(self._corner)
+            self._questions.addWidget(self._offers)
+        else:
+            self._buttons.insertWidget(0, self._links, 1)
+            self._buttons.addWidget(self._corner, 1)
+            self._parts.insertWidget(2, self._offers)
 
     def _lay_out(self) -> None:
-        for question in (self.opponent, self.level, self.names, self.seat):
+        for question in (self.board_size, self.opponent, self.level, self.names, self.seat):
             label = QLabel(question.accessibleName())
             label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
             self._rows.addRow(label, question)
         # Tab follows the order of creation, as long as all parts are in one window.
         content = QWidget(self)
-        self._questions = vbox(self._heading, self.game, self._rows)
+        self._questions = vbox(self._heading, self.game, self._rows, self._rest)
         content.setLayout(self._questions)
         self._area = FittingArea(content, self)
         self.scroll_bar = self._area.verticalScrollBar()
         self._links.setLayout(hbox(self.back, self.details, STRETCH, spacing=8))
         self._corner.setLayout(self.corner)
-        self._buttons.setSpacing(8)
-        for column in (0, 2):
-            self._buttons.setColumnStretch(column, 1)
-        self._arrange(is_narrow=False)
         for offer in self.offers:
             reserve_space(offer)
             offer.hide()
-        self._parts = vbox((self._area, 1), self._buttons, EvenGrid(self.offers, spacing=GAP_PX), STRETCH)
+        self._offers.setLayout(EvenGrid(self.offers, spacing=GAP_PX))
+        self._parts = vbox((self._area, 1), self._buttons, self._offers, STRETCH)
         self._column.setLayout(self._parts)
         self.setLayout(hbox(STRETCH, (self._column, 100), STRETCH))
+
+
+def _card_of(rules: Rules) -> int:
+    """Return the index of the card with these rules."""
+    if rules in SIZES:
+        return RULES.index(SIZES[0])
+    return RULES.index(rules) if rules in RULES else MORE_CARD

@@ -93,7 +93,7 @@ class FlowLayout(QLayout):
     def heightForWidth(self, width: int) -> int:
         """Return the height of all lines."""
         heights = [*map(_height, self._lines(width))]
-        return sum(heights) + self.spacing() * (len(heights) - 1)
+        return sum(heights) + self.spacing() * max(0, len(heights) - 1)
 
     def minimumSize(self) -> QSize:
         """Return the size of the widest part and the highest one."""

@@ -70,7 +70,7 @@ def whole_rules(played: Rules) -> str:
     """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
     if played in TITLES:
         return rules(played)
-    terms = [_("{k} in a row").format(k=played.k), *(text.word for text in texts_of(played))]
+    terms = [labels.IN_A_ROW.format(k=played.k), *(text.word for text in texts_of(played))]
     return ", ".join([rules(played), *terms])
 
 
