@@ -20,12 +20,22 @@ def shown(text: str) -> str:
     It has one line and no control or direction characters. A right-to-left text is isolated from the text around it.
     """
     line = _without_controls(text)
-    return f"{_ISOLATE}{line}{_END}" if _turns_neighbours(line) else line
+    return f"{_ISOLATE}{line}{_END}" if is_right_to_left(line) else line
 
 
 def printable(text: str) -> str:
     """Return a whole text without control and direction characters. Its line breaks and isolated parts remain."""
     return "\n".join(map(_without_controls, text.split("\n")))
+
+
+def is_right_to_left(text: str) -> bool:
+    """Return True if the text has a right-to-left part that is not isolated, as names are in a sentence."""
+    depth = 0
+    for letter in () if text.isascii() else text:
+        depth += (letter == _ISOLATE) - (letter == _END)
+        if not depth and bidirectional(letter) in _RIGHT_TO_LEFT:
+            return True
+    return False
 
 
 def _without_controls(text: str) -> str:
@@ -60,13 +70,3 @@ def _without_unpaired(text: str) -> str:
         elif letter == _END and opened:
             paired |= {opened.pop(), at}
     return "".join(letter for at, letter in enumerate(text) if letter not in {_ISOLATE, _END} or at in paired)
-
-
-def _turns_neighbours(text: str) -> bool:
-    """Return True if the text has a right-to-left part that is not isolated."""
-    depth = 0
-    for letter in () if text.isascii() else text:
-        depth += (letter == _ISOLATE) - (letter == _END)
-        if not depth and bidirectional(letter) in _RIGHT_TO_LEFT:
-            return True
-    return False

@@ -1,10 +1,12 @@
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.game_window import OpenSession, Session
 from tests.ui.pictures import has_text
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.sentence_card import Badge, Sentence, SentenceCard
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -64,7 +66,7 @@ def test_picture_replaces_a_word_and_is_no_higher_than_the_line(session: Session
         return "<i>pegs</i>"
 
     label = show(session, Sentence("Try RGBY.", Badge.HINT, pictures={"RGBY": draw}))
-    assert label.text() == "Try <i>pegs</i>."
+    assert "Try <i>pegs</i>." in label.text()
     assert label.accessibleName() == "Try RGBY."
     assert heights[-1] < label.fontMetrics().height()
 
@@ -78,6 +80,16 @@ def test_names_of_people_are_shown_as_plain_text(session: Session) -> None:
     label = show(session, Sentence("It blocks <i>Jane</i> & John.", Badge.HINT))
     assert label.accessibleName() == "It blocks <i>Jane</i> & John."
     assert "<i>" not in label.text()
+
+
+@pytest.mark.parametrize(
+    ("text", "direction"),
+    [(f"4. {shown('שרה')} played B2.", Qt.LayoutDirection.LeftToRight), ("B2 מנצח.", Qt.LayoutDirection.RightToLeft)],
+)
+def test_names_do_not_turn_a_sentence(session: Session, text: str, direction: Qt.LayoutDirection) -> None:
+    document = QTextDocument()
+    document.setHtml(show(session, Sentence(text, Badge.FAULT)).text())
+    assert document.firstBlock().textDirection() == direction
 
 
 @pytest.mark.parametrize("name", theme.THEME_NAMES)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from tictactoe_gui.text_filter import is_right_to_left
 from tictactoe_gui.ui.style.colours import blend
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, html_paragraph, paint_line, scale_font, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import hbox
@@ -121,7 +122,10 @@ class SentenceCard(QWidget):
 
     def _write(self) -> None:
         text = self.sentence.text
-        self._label.setText("".join(map(self._word, re.split(r"(\w+)", text))))
+        # Qt would take the direction from the name at the beginning.
+        direction = "rtl" if is_right_to_left(text) else "ltr"
+        words = "".join(map(self._word, re.split(r"(\w+)", text)))
+        self._label.setText(f'<div dir="{direction}">{words}</div>')
         self._label.setAccessibleName(text)
         meaning = phrases.explanation(text)
         self._label.setToolTip(html_paragraph(meaning) if meaning else "")
