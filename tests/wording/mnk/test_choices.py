@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tictactoe_gui.mnk.board import Choice, Square
@@ -25,6 +27,12 @@ def opened(marks: int, first: int = 1) -> Game:
 )
 def test_side_has_the_name_of_its_colour_or_mark(marks: tuple[str, str], sides: list[str]) -> None:
     assert [*map(choices.side, marks)] == sides
+
+
+def test_long_name_is_cut_in_sentences() -> None:
+    game = opened(1, first=0)
+    longer = replace(game, setup=replace(game.setup, players=(replace(ANN, name="x" * 200), RUBY)))
+    assert sentences.last_event(longer, Notation.BOOK) == f"{'x' * choices.MAX_NAME_CHARS}… played A8"
 
 
 def test_person_who_plays_against_a_computer_is_asked_to_choose() -> None:

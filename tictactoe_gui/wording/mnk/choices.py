@@ -6,8 +6,10 @@ from tictactoe_gui.mnk.player import DISCS, STONES, Player
 from tictactoe_gui.mnk.position import ChoiceDue, IllegalMove, NoSuchChoice
 from tictactoe_gui.player_names import UNNAMED
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, shortened_name
 
+MAX_NAME_CHARS = 30
+"""Maximum number of characters of a name in a sentence."""
 NAMES = {
     # Translators: moves in which a player keeps a side, changes sides, or places two more marks before the opponent
     # chooses.
@@ -49,8 +51,11 @@ def side(mark: str) -> str:
 
 
 def named(player: Player) -> str:
-    """Return the name of a player in a sentence about them. A person without one is called by their side."""
-    return side(player.mark) if player.name == UNNAMED else shown(player.name)
+    """Return the name of a player in a sentence about them. A person without one is called by their side.
+
+    A long name is cut, so that the sentence is legible.
+    """
+    return side(player.mark) if player.name == UNNAMED else shown(shortened_name(player.name, MAX_NAME_CHARS))
 
 
 def offer(choice: Choice, player: Player) -> str:

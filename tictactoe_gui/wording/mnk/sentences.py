@@ -94,8 +94,8 @@ def marks(player: Player, move: Move, rules: Rules, notation: Notation) -> str:
     if player.name == UNNAMED:
         return _you_played(move, rules, notation)
     if isinstance(move, Choice):
-        return choices.CHOSEN[move].format(name=shown(player.name))
-    return _("{name} played {cell}").format(name=shown(player.name), cell=cells.name(move, rules, notation))
+        return choices.CHOSEN[move].format(name=choices.named(player))
+    return _("{name} played {cell}").format(name=choices.named(player), cell=cells.name(move, rules, notation))
 
 
 def move(made: Move, rules: Rules, notation: Notation) -> str:
