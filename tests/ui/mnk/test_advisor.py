@@ -433,6 +433,13 @@ def test_bar_is_left_of_the_board_and_as_high_in_both_directions(
     assert place.bottom() >= large.cell("O15").geometry().bottom()
 
 
+def test_bar_is_hidden_in_a_game_of_three_players(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], *SIX)
+    large.controller.start(MatchSettings.default(Rules(8, 8, 4, 3)))
+    assert bar(large).isHidden()
+
+
 def test_small_boards_have_no_bar(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     complete_pass(engines[0], value_of("B2", Value.DRAW))

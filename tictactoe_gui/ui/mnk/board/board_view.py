@@ -94,6 +94,7 @@ class BoardView(QWidget):
         confetti.clear(self)
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
+            self._lead = None
             self._create_cells()
         if not played or game.outcome:
             self.keyboard.discard_text()
