@@ -24,6 +24,7 @@ from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session import background, library_service
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.focus import FocusRing
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.window import first_game
@@ -117,6 +118,14 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
 def session(open_session: OpenSession) -> Session:
     """Session in which Jane starts against John on 3 x 3."""
     return open_session()
+
+
+@pytest.fixture
+def focus_ring(qapp: QApplication) -> Iterator[None]:
+    """Show the focus after a key is pressed, as the program does."""
+    ring = FocusRing(qapp, qapp)
+    yield
+    ring.deleteLater()
 
 
 @pytest.fixture

@@ -35,7 +35,6 @@ from tictactoe_gui.ui.session import background
 from tictactoe_gui.ui.session.background import Background
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.style.focus import RING
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.wording import files as files_wording
@@ -484,9 +483,10 @@ def test_long_name_is_shortened_before_the_result(
     assert painted.endswith(" wins with hints")
 
 
+@pytest.mark.usefixtures("focus_ring")
 def test_focused_row_is_framed_in_every_cell(page_driver: PageDriver) -> None:
     page_driver.driver.select_rows(1)
-    page_driver.driver.table.setProperty(RING, "true")
+    QTest.keyClick(page_driver.page.window().windowHandle(), Qt.Key.Key_F2)
     accent = theme.load("light")["accent"]
     assert all(upper_edge_colour(page_driver.driver, 1, column) == accent for column in range(MOVES + 1))
     page_driver.page.first_focus.setFocus()

@@ -12,7 +12,6 @@ from tictactoe_gui import resources
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.colours import blend, contrast
-from tictactoe_gui.ui.style.focus import RING
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard
 from tictactoe_gui.ui.widgets.form import card_around
@@ -215,21 +214,7 @@ def test_desktop_without_a_colour_scheme_is_judged_by_its_own_palette(
     assert theme.desktop_theme() == name
 
 
-def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
-    button = QPushButton()
-    qtbot.addWidget(button)
-    button.resize(90, 40)
-    with qtbot.waitActive(button):
-        button.show()
-    button.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(button, Qt.Key.Key_Tab)
-    button.setProperty(RING, "true")
-    button.setStyleSheet(theme.load("light").style_sheet)
-    picture = button.grab().toImage()
-    assert picture.pixelColor(45, 0) == theme.load("light")["text"]
-    assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
-
-
+@pytest.mark.usefixtures("focus_ring")
 @pytest.mark.parametrize("name", ["moves", "library_table", "scores_table", "best_table", "collection"])
 def test_focused_table_has_a_frame_and_stays_in_place(name: str, qtbot: QtBot) -> None:
     table = QTableView()
@@ -240,8 +225,7 @@ def test_focused_table_has_a_frame_and_stays_in_place(name: str, qtbot: QtBot) -
         table.show()
     place = table.viewport().geometry()
     table.setFocus(Qt.FocusReason.TabFocusReason)
-    table.setProperty(RING, "true")
-    table.setStyleSheet(theme.load("light").style_sheet)
+    QTest.keyClick(table.windowHandle(), Qt.Key.Key_F2)
     frame = {table.grab().toImage().pixelColor(table.width() // 2, y).name() for y in (0, 1)}
     assert (frame, table.viewport().geometry()) == ({theme.load("light")["text"].name()}, place)
 

@@ -1,4 +1,4 @@
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QMargins, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.commands import PUZZLES
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.focus import FocusFrame
 from tictactoe_gui.ui.window.switch import Switch
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk.variants import TITLES
@@ -91,4 +92,6 @@ def test_focus_and_the_current_place_look_different(session: Session) -> None:
     assert (edge(MNK), edge(MASTERMIND)) == (light["accent"].name(), light["border"].name())
     switch(session).setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(session.window.windowHandle(), Qt.Key.Key_F8)
-    assert edge(MNK) == light["text"].name()
+    ring = session.part(FocusFrame, "").geometry()
+    assert ring.size() == switch(session).size().grownBy(QMargins(4, 4, 4, 4))
+    assert edge(MNK) == light["accent"].name()

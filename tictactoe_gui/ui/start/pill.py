@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.layouts import grown
 from tictactoe_gui.ui.widgets.painting import rounded_rect
@@ -18,8 +17,6 @@ PaintPicture = Callable[[int, float], QPixmap]
 ARROW_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 """Direction of the arrow keys."""
 RADIUS_PX, PADDING_PX = 9, 8
-RING_PX = 2
-"""Width of the ring that shows the focus of a button, and of the gap inside it."""
 HEIGHT_PX, PLAY_HEIGHT_PX = 36, 44
 """Heights of pills, and of the prominent button."""
 CAPTION_SIZE, CAPTION_OPACITY = 0.8, 0.75
@@ -150,17 +147,13 @@ class StartButton(QPushButton):
 
 
 def paint_face(painter: QPainter, button: QAbstractButton, radius: float, *, is_prominent: bool = False) -> None:
-    """Paint the border and the background of a button. A ring with a gap inside shows the focus."""
-    is_chosen = button.isChecked()
+    """Paint the border and the background of a button."""
     is_active = button.isDown() or button.underMouse()
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
     border = _border(button, is_active=is_active, is_prominent=is_prominent)
-    width = 2 if is_chosen else 1
-    ring = [(0, Role.WindowText), (RING_PX, Role.Window)] if has_ring(button) else []
-    edge = 2 * RING_PX if ring else 0
-    layers = [*ring, (edge, border), (edge + width, background)]
+    width = 2 if button.isChecked() else 1
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for inset, role in layers:
+    for inset, role in ((0, border), (width, background)):
         rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
         painter.fillPath(rounded_rect(rect, radius - inset), button.palette().brush(role))
 

@@ -1,12 +1,55 @@
 """The ring around the widget with the keyboard focus. As in browsers, it appears once a key is pressed."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QWindow
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWindow
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFocusFrame,
+    QPushButton,
+    QRadioButton,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 
 RING = "focus_ring"
-"""Property of the widget with the keyboard focus: True if it shows a ring. Style sheets read it, too."""
+"""Property of the widget with the keyboard focus: True if it shows it. Style sheets read it, too."""
+SURROUNDED = QCheckBox, QComboBox, QPushButton, QRadioButton, QTabBar, QToolButton
+"""Kinds of widgets that get a ring outside. Others change their own frame."""
+RING_PX, GAP_PX, RADIUS_PX = 2, 2, 12
+"""Width of the ring, its distance from the widget, and the radius of its corners."""
 MODIFIERS = {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
+
+
+class FocusFrame(QFocusFrame):
+    """Ring around a widget, on top of its window. Screen readers ignore this class of Qt."""
+
+    def surround(self, widget: QWidget | None) -> None:
+        """Show the ring around the visible part of a widget, or nowhere."""
+        part = widget.visibleRegion().boundingRect() if widget else QRect()
+        if not widget or part.isEmpty():
+            # Its last window may be destroyed.
+            self.setParent(None)
+            return
+        window = widget.window()
+        if self.parentWidget() is not window:
+            self.setParent(window)
+        outset = GAP_PX + RING_PX
+        self._radius = part.height() / 2 + outset if isinstance(widget, QTabBar) else RADIUS_PX
+        self.setGeometry(part.translated(widget.mapTo(window, QPoint())).adjusted(-outset, -outset, outset, outset))
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole ring is painted
+        """Paint the ring."""
+        inset = RING_PX / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), RING_PX))
+            middle = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(middle, self._radius - inset, self._radius - inset)
 
 
 class FocusRing(QObject):
@@ -15,16 +58,21 @@ class FocusRing(QObject):
     def __init__(self, application: QApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._is_shown = False
+        self._frame = FocusFrame()
+        # Its parent is the window of the widget.
+        self.destroyed.connect(self._frame.deleteLater)
         self._watch(application.focusWindow())
         application.focusWindowChanged.connect(self._watch)
         application.focusChanged.connect(self._on_focus_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note whether the user presses keys or clicks."""
+        """Note whether the user presses keys or clicks. Move the ring with its widget before a window is painted."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() not in MODIFIERS:
             self._show_ring(shown=True)
         elif event.type() is QEvent.Type.MouseButtonPress:
             self._show_ring(shown=False)
+        elif event.type() is QEvent.Type.UpdateRequest and self._is_shown:
+            self._place_frame(QApplication.focusWidget())
         return super().eventFilter(watched, event)
 
     def _watch(self, window: QWindow | None) -> None:
@@ -39,13 +87,19 @@ class FocusRing(QObject):
         self._update(QApplication.focusWidget())
 
     def _update(self, widget: QWidget | None) -> None:
-        """Show or hide the ring of the widget with the focus. Others are updated when they get it."""
+        """Show or hide the focus of the widget that has it. Others are updated when they get it."""
         if widget and bool(widget.property(RING)) != self._is_shown:
             widget.setProperty(RING, self._is_shown)
             # Qt applies the rules of the style sheet again.
             widget.style().unpolish(widget)
             widget.style().polish(widget)
             widget.update()
+        if widget:
+            widget.window().installEventFilter(self)
+        self._place_frame(widget)
+
+    def _place_frame(self, widget: QWidget | None) -> None:
+        self._frame.surround(widget if self._is_shown and isinstance(widget, SURROUNDED) else None)
 
 
 def has_ring(widget: QWidget) -> bool:

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QMarginsF, QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction, QActionEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
+from PySide6.QtGui import QAction, QActionEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.ui.style import icons
-from tictactoe_gui.ui.style.focus import has_ring
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.layouts import add_parts
 
-FOCUS_PX, FOCUS_INSET_PX, FOCUS_RADIUS_PX = 2, 4, 5
-"""Width of the second edge of a prominent button, its distance from the button's edge and its radius, in pixels."""
 OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
 
@@ -30,7 +27,7 @@ def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None,
 
 def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = None, icon: str = "") -> QPushButton:
     """Return a button for the most likely next step. Enter presses it while it has the focus."""
-    button = ProminentButton(text, parent)
+    button = QPushButton(text, parent, autoDefault=True)
     button.setObjectName(name)
     button.setProperty("prominent", "true")
     if icon:
@@ -63,23 +60,6 @@ def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None
     if on_click:
         button.clicked.connect(on_click)
     return button
-
-
-class ProminentButton(QPushButton):
-    """Button in the accent colour. With the focus, it has a second edge inside, which contrasts with it."""
-
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, autoDefault=True)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button and the edge inside."""
-        super().paintEvent(event)
-        if has_ring(self):
-            inside = QRectF(self.rect()).marginsRemoved(QMarginsF(*[FOCUS_INSET_PX] * 4))
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), FOCUS_PX))
-                painter.drawRoundedRect(inside, FOCUS_RADIUS_PX, FOCUS_RADIUS_PX)
 
 
 class SmallButton(QPushButton):
