@@ -23,6 +23,8 @@ TIME = _("Time")
 CODE = _("Code")
 # Translators: the number of marks that wins, such as "5 in a row".
 IN_A_ROW = _("{k} in a row")
+# Translators: two numbers and those between them.
+RANGE = _("{first} to {last}")
 
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")

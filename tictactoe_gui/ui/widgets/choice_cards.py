@@ -37,8 +37,9 @@ class ChoiceCard(QRadioButton):
         self.set_picture(picture)
 
     def set_description(self, text: str) -> None:
-        """Set the description below the title."""
+        """Set the description below the title. An empty one takes no room."""
         self._description.setText(text)
+        self._description.setVisible(bool(text))
         self.setAccessibleDescription(text)
 
     def set_picture(self, picture: QPixmap | str | None) -> None:

@@ -8,7 +8,7 @@ from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import has_visible_character
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind.sentences import example_code
 from tictactoe_gui.wording.phrases import Message, Plural, cut
 
@@ -81,5 +81,5 @@ def wrong_answers(rows: Sequence[int]) -> Message:
 def _row_numbers(rows: Sequence[int]) -> str:
     """Return row numbers as a list, such as "1 and 3", or as a range, such as "1 to 3". `rows` count from 0."""
     if len(rows) > 2 and [*rows] == [*range(rows[0], rows[-1] + 1)]:
-        return _("{first} to {last}").format(first=rows[0] + 1, last=rows[-1] + 1)
+        return labels.RANGE.format(first=rows[0] + 1, last=rows[-1] + 1)
     return phrases.listed(str(row + 1) for row in rows)

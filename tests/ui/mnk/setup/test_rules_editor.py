@@ -100,7 +100,7 @@ def test_invalid_number_reverts_when_the_field_loses_focus(qtbot: QtBot) -> None
     assert form.can_start
 
 
-@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2), (400, 1)])
+@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2), (352, 1)])
 def test_as_many_presets_are_side_by_side_as_fit(qtbot: QtBot, width: int, columns: int) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(width, 600)

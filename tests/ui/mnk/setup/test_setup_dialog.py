@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -105,10 +106,10 @@ def test_number_of_players_out_of_range_is_refused_until_it_is_corrected(
     field = form.find(NumberField, "players")
     assert field.text() == text
     assert field.hint.isVisible()
-    assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
+    assert field.hint.text() == field.accessibleDescription() == "2 to 6"
     assert field.hint.palette().windowText().color() == light["error"]
     assert form.is_invalid("players")
-    assert form.find(QLabel, "first_fault").text() == "Players: 2 to 6 players"
+    assert form.find(QLabel, "first_fault").text() == "Players: 2 to 6"
     assert not form.find(QPushButton, "start").isEnabled()
     with qtbot.assertNotEmitted(form.dialog.accepted):
         form.press("players", Qt.Key.Key_Return)
@@ -190,11 +191,11 @@ def test_every_field_has_an_accessible_name(qtbot: QtBot) -> None:
     ] == []
 
 
-def test_tab_moves_from_players_to_start(qtbot: QtBot) -> None:
+def test_tab_moves_from_the_game_to_start(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert form.focused.objectName() == "players"
+    assert form.focused.objectName() == "preset_0"
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
-    way = [*rows, "add_engine", "preset_0", "begins", "deal", "notation", "start"]
+    way = ["players", *rows, "add_engine", "begins", "deal", "notation", "start"]
     assert [form.tab() for _ in way] == way
 
 
@@ -202,6 +203,23 @@ def place(form: SetupForm, name: str) -> tuple[int, int]:
     """Return where a widget begins in the dialog, and its width."""
     widget = form.find(QWidget, name)
     return widget.mapTo(form.dialog, QPoint()).x(), widget.width()
+
+
+def test_each_column_of_the_players_has_one_caption(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, SIX)
+    texts = [label.text() for label in form.dialog.findChildren(QLabel) if label.isVisible()]
+    assert [texts.count(caption) for caption in ("Mark", "Name", "Type", "&Players")] == [1, 1, 1, 1]
+
+
+def test_whole_width_is_in_sight_in_a_narrow_dialog(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, SIX)
+    form.dialog.resize(352, 520)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert form.dialog.width() == 352
+    assert not form.find(QScrollArea, "entries").horizontalScrollBar().isVisible()
+    name, kind = (form.find(QWidget, f"player_5_{field}") for field in ("name", "kind"))
+    assert name.mapTo(form.dialog, QPoint()).y() < kind.mapTo(form.dialog, QPoint()).y()
 
 
 def test_more_players_move_nothing_sideways(qtbot: QtBot) -> None:

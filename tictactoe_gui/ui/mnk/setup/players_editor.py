@@ -4,14 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, Player, check_mark, colour_numbers, default_marks
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.player_names import stored_name
-from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog, seat_options
 from tictactoe_gui.ui.mnk.setup.mark_picker import MarkPicker, mark_icon
@@ -19,9 +18,10 @@ from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, playe
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.even_grid import EvenGrid
 from tictactoe_gui.ui.widgets.fields import HEADING, FieldHint, Item, ValueComboBox, set_invalid
 from tictactoe_gui.ui.widgets.labels import quiet_label
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, text_scale, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 from tictactoe_gui.wording.phrases import running_text
@@ -29,7 +29,10 @@ from tictactoe_gui.wording.phrases import running_text
 ICON_SIZE_PX = 26
 """Side of the piece on the button, in pixels."""
 FIELD_HEIGHT_PX = 38
-MARK_WIDTH_PX = 56
+MARK_WIDTH_PX = 68
+SPACING_PX = 6
+# Translators: in an empty field, for a mark that is not among those to choose from.
+_OTHER = _("Other")
 
 
 class PlayerRow(QWidget):
@@ -106,7 +109,8 @@ class PlayerRow(QWidget):
         self._name.setPlaceholderText(phrases.called(player.name))
         icon = mark_icon(player.mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
         is_random = self._typed_mark is not None
-        self._mark.setPlaceholderText(_("X / O") if is_random else shown(player.mark))
+        # The button beside the field shows the mark already.
+        self._mark.setPlaceholderText(_("X / O") if is_random else _OTHER)
         self._picker.setIcon(QIcon() if is_random else icon)
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
@@ -134,20 +138,29 @@ class PlayerRow(QWidget):
         self._picker.setFixedWidth(FIELD_HEIGHT_PX + 4)
         self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         self._picker.setToolTip(_("Choose a mark"))
-        self._mark.setFixedWidth(MARK_WIDTH_PX)
+        self._mark.setFixedWidth(round(MARK_WIDTH_PX * text_scale()))
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _lay_out(self) -> None:
         number = quiet_label(f"&{self._seat + 1}", self)
         number.setBuddy(self._name)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(2)
-        for column, widget in enumerate((number, self._picker, self._mark, self._name, self._kind)):
-            grid.addWidget(widget, 0, column)
-        for column in (3, 4):
-            grid.setColumnStretch(column, 1)
-        grid.addWidget(self._hint, 1, 1, 1, 4)
+        number.setFixedHeight(FIELD_HEIGHT_PX)
+        name = self._captioned(_("Name"), self._name)
+        kind = self._captioned(_("Type"), self._kind)
+        fields = vbox(EvenGrid([name, kind], spacing=SPACING_PX, most=2), self._hint, spacing=2)
+        mark = self._captioned(_("Mark"), self._picker, self._mark)
+        parts = self._captioned("", number), mark
+        row = hbox(*parts, (fields, 1), spacing=SPACING_PX)
+        for part in parts:
+            row.setAlignment(part, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(row)
+
+    def _captioned(self, caption: str, *fields: QWidget) -> QWidget:
+        """Return the fields side by side. In the first row, they have a caption, which is that of the others, too."""
+        box = QWidget(self)
+        row = hbox(*fields, spacing=SPACING_PX)
+        box.setLayout(row if self._seat else vbox(quiet_label(caption, box), row, spacing=2))
+        return box
 
     def _open_picker(self) -> None:
         picker = MarkPicker(self._seat, self._theme, self._taken, self)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -28,21 +28,25 @@ from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, NumberField, ValueComboBox
+from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.form import MARGIN_PX, DialogButtons, ThemedDialog, card_around, scroll_area
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
-from tictactoe_gui.ui.widgets.labels import heading
+from tictactoe_gui.ui.widgets.labels import heading, scale_font
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import called
 
-SIZE_PX = QSize(900, 660)
+SIZE_PX = QSize(900, 700)
 """Size of the dialog in pixels, if it fits the screen."""
+NARROW_MARGIN_PX = 16
+"""Distance of the contents from the edges of a narrow dialog, in pixels."""
 SIDE_WIDTHS_PX = (190, 280)
 """Minimum and maximum width of the preview column, in pixels."""
-MIN_PREVIEW_PX = 48
-"""Minimum height of the preview in a low dialog, in pixels."""
+MIN_PREVIEW_PX, MAX_PREVIEW_PX = 48, 240
+"""Height of the preview in a low dialog, and where there is room, in pixels."""
+HEADING_SIZE = 1.2
+"""Size of the label above the players, as a multiple of usual text."""
 FIRST_PLAYER, COORDINATES = _("First pla&yer"), _("C&oordinates")
 
 POLICIES = {
@@ -92,11 +96,10 @@ class SetupDialog(ThemedDialog):
         look: str = AUTOMATIC,
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.NAMES_AND_RULES), theme, parent)
-        # Tab follows the order of creation.
-        self._number = NumberField("players", _("&Players"), self)
+        # Tab follows the order of creation, and the rules come first.
+        self._rules = RulesEditor(match_settings.rules, theme, self, look)
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
         self._players = PlayersEditor(entries, engines, theme, self)
-        self._rules = RulesEditor(match_settings.rules, self._number, theme, self, look)
         self._preview = BoardPreview(theme, self, look)
         self._goal = QLabel(self, wordWrap=True)
         self._first_player = ValueComboBox("begins", without_mnemonic(FIRST_PLAYER), self)
@@ -107,7 +110,7 @@ class SetupDialog(ThemedDialog):
         self._lay_out()
         self._show(match_settings)
         self._connect()
-        self._number.setFocus()
+        self._rules.setFocus()
         self.resize_to_screen(SIZE_PX)
 
     @property
@@ -172,36 +175,42 @@ class SetupDialog(ThemedDialog):
         # Queued, so that the page is resized first.
         self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
         self._column = self._preview_column()
-        self._body = hbox((area, 7), (self._column, 3), margins=(MARGIN_PX, 16, MARGIN_PX, 0), spacing=4)
+        self._body = hbox((area, 7), (self._column, 3), spacing=4)
         self.setLayout(vbox((self._body, 1), self._footer))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow dialog, let the preview follow the entries, which scroll."""
+        """In a narrow dialog, let the preview follow the entries, which scroll, and leave small margins."""
         super().resizeEvent(event)
-        if self.width() < NARROW_PX * text_scale():
+        is_narrow = self.width() < NARROW_PX * text_scale()
+        margin = NARROW_MARGIN_PX if is_narrow else MARGIN_PX
+        self._body.setContentsMargins(margin, margin, margin, 0)
+        if is_narrow:
             self._entries.addWidget(self._column)
         else:
             self._body.addWidget(self._column, 3)
 
     def _entries_layout(self) -> QVBoxLayout:
-        number = self._number
-        players = hbox((heading(labels.PLAYERS), 1), number.label, number, number.hint)
-        parts = players, card_around(vbox(self._players), self), 8, heading(labels.GAME), self._rules, STRETCH
+        number = self._rules.players
+        scale_font(number.label, HEADING_SIZE, bold=True)
+        players = hbox(number.label, number, number.hint, STRETCH, spacing=12)
+        parts = heading(labels.GAME), self._rules, 8, players, card_around(vbox(self._players), self), STRETCH
         return vbox(*parts, margins=(0, 0, 8, 16), spacing=8)
 
     def _preview_column(self) -> QWidget:
         self._preview.setMinimumHeight(MIN_PREVIEW_PX)
+        self._preview.setMaximumHeight(round(MAX_PREVIEW_PX * text_scale()))
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        beginner = QLabel(FIRST_PLAYER, self)
-        coordinates = QLabel(COORDINATES, self)
-        for label, box in ((beginner, self._first_player), (coordinates, self._notation)):
-            label.setBuddy(box)
+        choices = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapAllRows, verticalSpacing=6)
+        choices.addRow(FIRST_PLAYER, self._first_player)
+        choices.addRow(self._random_marks)
+        choices.addRow(COORDINATES, self._notation)
+        for box in (self._first_player, self._notation):
             # Long texts don't widen the column.
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
         column = QWidget(self)
-        preview = card_around(vbox((self._preview, 1), self._goal, spacing=8), self)
-        layout = vbox((preview, 1), card_around(vbox(*choices, spacing=6), self), margins=(0, 0, 0, 16), spacing=16)
+        preview = card_around(vbox(self._preview, self._goal, spacing=8), self)
+        parts = preview, card_around(choices, self), STRETCH
+        layout = vbox(*parts, margins=(0, 0, 0, 16), spacing=16)
         layout.addStrut(SIDE_WIDTHS_PX[0])
         column.setLayout(layout)
         column.setMaximumWidth(round(SIDE_WIDTHS_PX[1] * text_scale()))
