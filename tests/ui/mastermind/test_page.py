@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -264,6 +265,28 @@ def test_colours_typed_elsewhere_on_the_page_are_entered(alone: PageDriver) -> N
     alone.enter("RRGG")
     assert len(alone.game.rows) == 1
     assert alone.board_has_focus
+
+
+def test_keys_typed_while_a_guess_is_saved_belong_to_the_next_rows(
+    alone: PageDriver, slow_disk: Event, qtbot: QtBot
+) -> None:
+    alone.enter("RRGG", "YYBB")
+    alone.type("RG")
+    assert alone.row(1) == "RRGG"
+    assert alone.row(2) == "...."
+    slow_disk.set()
+    qtbot.waitUntil(lambda: alone.row(3) == "RG..")
+    assert [str(row.guess) for row in alone.game.rows] == ["RRGG", "YYBB"]
+
+
+def test_keys_typed_while_the_last_guess_is_saved_are_dropped(qtbot: QtBot, slow_disk: Event) -> None:
+    slow_disk.set()
+    driver = PageDriver(qtbot, ALONE, NUMBER)
+    slow_disk.clear()
+    driver.enter(KEY, "C")
+    slow_disk.set()
+    qtbot.waitUntil(lambda: driver.key == KEY)
+    assert (driver.headline, driver.detail) != C_REFUSED
 
 
 def test_mnemonics_are_unique(alone: PageDriver) -> None:

@@ -150,6 +150,8 @@ class MastermindPage(GamePage[MastermindSession]):
         self._after_paint_timer.start()
         if self.isVisible() and not session.reviewing and not before.reviewing:
             self._follow(before)
+        if not self._keeper.is_showing_late:
+            self._board.editor.release()
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
@@ -172,6 +174,8 @@ class MastermindPage(GamePage[MastermindSession]):
     def _connect(self) -> None:
         for changed in (self._keeper.session_changed, self.controller.notes_changed):
             changed.connect(self.status.set_session)
+        # The keeper has shown the session by now, unless saving it takes long.
+        self.controller.changed.connect(self._hold_keys)
         self._keeper.session_changed.connect(self._advisor.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
         for refused in (self.controller.refused, self._advisor.refused):
@@ -180,6 +184,11 @@ class MastermindPage(GamePage[MastermindSession]):
         self._connect_board()
         self._connect_advisor()
         self._connect_panel()
+
+    def _hold_keys(self) -> None:
+        """Keep the keys that are typed for the next row while the guess is being saved."""
+        if self._keeper.is_showing_late:
+            self._board.editor.hold()
 
     def _connect_board(self) -> None:
         editor = self._board.editor

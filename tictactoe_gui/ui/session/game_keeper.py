@@ -127,6 +127,11 @@ class GameKeeper(QObject, Generic[GameT]):
         """True if the current game is still being saved, and no error is known."""
         return self._lane.is_busy and not self.save_error
 
+    @property
+    def is_showing_late(self) -> bool:
+        """True if the views don't show the controller's session yet, because its game is being saved."""
+        return bool(self._unshown)
+
     def _finish(self) -> None:
         """Wait until all games are stored and saved, up to `STORE_WAIT_S` and `SAVE_WAIT_S`."""
         self._save_again()

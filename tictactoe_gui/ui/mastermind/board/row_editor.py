@@ -1,6 +1,7 @@
 """Editor for the row being entered, and its keys."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -56,6 +57,8 @@ class RowEditor(QObject):
         self.state = BoardState(MastermindGame())
         self._interrupted: BoardState | None = None
         """State with an unfinished row that was interrupted, for example by a correction."""
+        self._held: list[Callable[[], object]] | None = None
+        """Input that waits for the next state. None while the state is up to date."""
 
     @property
     def can_undo(self) -> bool:
@@ -76,6 +79,19 @@ class RowEditor(QObject):
         """Discard unfinished input. The next state starts with an empty row."""
         self.state = self.state._replace(draft=None)
         self._interrupted = None
+        self._held = None
+
+    def hold(self) -> None:
+        """Keep all keys from now on until `release`, because another state follows."""
+        self._held = self._held or []
+
+    def release(self) -> None:
+        """Use the keys that were kept, if input is expected."""
+        held = self._held or []
+        self._held = None
+        for use in held:
+            if self.state.draft:
+                use()
 
     def edit(self, change: Edit) -> None:
         """Change the row, if input is expected."""
@@ -132,7 +148,9 @@ class RowEditor(QObject):
 
     def _handle_key(self, key: Key, text: str, *, once: bool) -> bool:
         """Handle a key. Return True if it was used. `once` is False for auto-repeat."""
-        if key in ENTER_KEYS:
+        if self._held is not None:
+            self._held.append(partial(self._handle_key, key, text, once=once))
+        elif key in ENTER_KEYS:
             # Holding the key down submits only once.
             if once:
                 self.submit()
