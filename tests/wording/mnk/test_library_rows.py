@@ -6,7 +6,7 @@ from tests.storage.game_listing import row
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.answers import Misere
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.player import DISCS, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
@@ -80,6 +80,13 @@ def test_result_reads_the_same_as_on_the_board(played: Game, result: str) -> Non
 def test_summary_contains_all_details() -> None:
     summary = library_rows.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
     assert plain(summary) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
+
+
+def test_summary_names_discs_for_screen_readers() -> None:
+    listing = row(game())
+    first = replace(listing.players[0], mark=DISCS[0])
+    summary = library_rows.summary(listing._replace(players=(first, listing.players[1])), "today")
+    assert plain(summary).startswith(f"red disc {first.name}, ")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Text about games in the library, and about reviewing all of them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tictactoe_gui.i18n import _
@@ -13,7 +14,7 @@ from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.library import RowTexts
 from tictactoe_gui.wording.mnk.endings import ended
 from tictactoe_gui.wording.mnk.levels import with_kind
-from tictactoe_gui.wording.mnk.sentences import board, goal
+from tictactoe_gui.wording.mnk.sentences import board, goal, spoken_mark
 from tictactoe_gui.wording.mnk.variants import TITLES, texts_of
 from tictactoe_gui.wording.phrases import Plural, Write, running_text
 
@@ -41,9 +42,12 @@ _GAMES_FOUND = Plural("{found} of {number} game", "{found} of {number} games")
 NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 
-def player(who: Player) -> str:
-    """Return a player's mark, name and the level that played. Mark and name stay on one line."""
-    return with_kind(f"{shown(who.mark)}\u00a0{phrases.called(who.name)}", who.kind._replace(fits=False))
+def player(who: Player, write: Callable[[str], str] = shown) -> str:
+    """Return a player's mark, name and the level that played. Mark and name stay on one line.
+
+    `write` returns the mark as a text.
+    """
+    return with_kind(f"{write(who.mark)}\u00a0{phrases.called(who.name)}", who.kind._replace(fits=False))
 
 
 def players(row: GameListing) -> str:
@@ -106,7 +110,8 @@ def notes(row: GameListing) -> str:
 def summary(row: GameListing, when: str, write: Write = str) -> str:
     """Return the accessible description of a game. `when` is its date and time."""
     moves = phrases.moves(len(row.moves), write)
-    facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, notes(row)]
+    seated = [player(who, spoken_mark) for who in row.players]
+    facts = [*seated, whole_rules(row.rules), result(row), when, moves, notes(row)]
     return ", ".join(filter(None, facts))
 
 

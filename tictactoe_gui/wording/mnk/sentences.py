@@ -3,7 +3,7 @@
 Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -78,14 +78,14 @@ def turn(game: Game) -> str:
     return _("Turn {number}: {player}").format(number=len(game.moves) + 1, player=_with_mark(game.turn))
 
 
-def players_with_marks(players: Iterable[Player]) -> str:
-    """Return every player's mark, such as "Ann X, Bob O"."""
-    return ", ".join(map(_with_mark, players))
+def players_with_marks(players: Iterable[Player], write: Callable[[str], str] = shown) -> str:
+    """Return every player's mark, such as "Ann X, Bob O". `write` returns a mark as a text."""
+    return ", ".join(_with_mark(player, write) for player in players)
 
 
-def _with_mark(player: Player) -> str:
+def _with_mark(player: Player, write: Callable[[str], str] = shown) -> str:
     """Return the name and mark, such as "Ann X". If they are equal, return only one."""
-    mark = shown(player.mark)
+    mark = write(player.mark)
     return mark if player.name == player.mark else f"{phrases.called(player.name)} {mark}"
 
 

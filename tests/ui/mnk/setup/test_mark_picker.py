@@ -3,8 +3,9 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import DISCS, STONES, Player
 from tictactoe_gui.ui.mnk.setup.mark_picker import MARK_GROUPS, MarkPicker
+from tictactoe_gui.wording.mnk.sentences import spoken_mark
 
 OFFERED = [mark for marks in MARK_GROUPS.values() for mark in marks]
 
@@ -25,6 +26,13 @@ def test_mark_can_be_picked_by_keyboard(qtbot: QtBot) -> None:
     form.press("mark_●", Qt.Key.Key_Right)
     form.press("mark_○", Qt.Key.Key_Return)
     assert form.match_settings.players[0].mark == "○"
+
+
+def test_stones_and_discs_are_named_for_screen_readers(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click("player_0_picker")
+    for mark in (*STONES, *DISCS, "🦊"):
+        assert form.find(QAbstractButton, f"mark_{mark}").accessibleName() == spoken_mark(mark)
 
 
 def test_marks_of_other_players_cannot_be_picked(qtbot: QtBot) -> None:

@@ -165,6 +165,11 @@ def test_error_does_not_move_the_rows_below(qtbot: QtBot, width: int, level: str
     assert below.mapTo(form.dialog, QPoint(0, 0)) == before
 
 
+def test_preview_of_stones_is_described_for_screen_readers(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, MatchSettings(Rules(), (Player("Ann", STONES[0]), Player("Bob", STONES[1]))))
+    assert form.find(BoardPreview, "preview").accessibleName() == "3 × 3, Ann black stone, Bob white stone"
+
+
 def test_random_marks_replace_the_marks_and_the_first_player_until_they_are_switched_off(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, FOXES)
     mark, picker = form.find(QLineEdit, "player_0_mark"), form.find(QToolButton, "player_0_picker")

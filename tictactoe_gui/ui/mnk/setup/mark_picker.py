@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.player import DISCS, MARKS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.wording.mnk.sentences import spoken_mark
 
 MARK_GROUPS = {
     _("Symbols"): MARKS,
@@ -85,7 +86,7 @@ class MarkPicker(QFrame):
         button = QToolButton(self, autoRaise=True)
         button.setObjectName(f"mark_{mark}")
         button.setText(mark)
-        button.setAccessibleName(mark)
+        button.setAccessibleName(spoken_mark(mark))
         colour = MARKS.index(mark) if mark in MARKS else self._seat
         button.setIcon(mark_icon(mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF()))
         button.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))

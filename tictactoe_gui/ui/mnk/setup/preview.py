@@ -36,7 +36,8 @@ class BoardPreview(BoardPicture):
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
         """Show a board with these rules, players and notation."""
-        self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
+        seated = sentences.players_with_marks(players, sentences.spoken_mark)
+        self.setAccessibleName(f"{sentences.board(rules)}, {seated}")
         style = board_style(rules, self._theme, self._options, notation)._replace(
             head=0, has_bar=False, is_balanced=False
         )
