@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -12,7 +13,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.board.board_painting import painted_game
 from tictactoe_gui.ui.mnk.board.board_picture import SCALE, BoardPicture, close_up, small_style, thumbnail
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, board_style
@@ -20,6 +21,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import contrast
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 
 LIGHT = theme.load("light")
@@ -68,6 +70,15 @@ def test_picture_looks_like_the_board(qtbot: QtBot, rules: Rules, look: Look, no
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize("rules", [Rules(9, 9, 5), PRESETS["Ultimate"]], ids=str)
+def test_lines_of_a_small_board_can_be_seen(rules: Rules, name: str) -> None:
+    drawn = thumbnail(start(rules), theme.load(name), AUTOMATIC, SIDE, 1.0).toImage()
+    across = [drawn.pixelColor(x, SIDE // 2 + 1) for x in range(SIDE // 4, SIDE * 3 // 4)]
+    assert max(contrast(one, other) for one, other in combinations(across, 2)) >= 1.9
+
+
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("rules", [Rules(), Rules(9, 9, 5), Rules(6, 3, 3)])
 def test_thumbnail_shows_the_marks_in_different_colours(rules: Rules) -> None:
     first, second = Square(1, 2), Square(2, 2)
@@ -110,8 +121,8 @@ def test_thumbnail_shows_the_initial_position_and_custom_marks() -> None:
 def test_small_thumbnail_shows_discs_instead_of_shapes() -> None:
     for rules, is_disc in ((Rules(), False), (Rules(15, 15, 5), True)):
         image = picture(start(rules).play(Square(0, 0)).play(Square(1, 1)).play(Square(2, 0)))
-        side = SIDE / rules.width
-        middle = image.pixelColor(round(1.5 * side), round(1.5 * side))
+        geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC))
+        middle = image.pixelColor(geometry.cell(Square(1, 1)).center() / SCALE)
         assert (middle.saturation() > 0.8 * LIGHT.seats[1].fill.saturation()) is is_disc
 
 

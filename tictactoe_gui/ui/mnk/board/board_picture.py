@@ -16,8 +16,8 @@ from tictactoe_gui.ui.style.settings import OFF
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
-SCALE = 4
-"""Factor by which a thumbnail is painted larger, because cells have whole pixels."""
+SCALE = 2
+"""Factor by which a thumbnail is painted larger, because cells have whole pixels. A larger one makes lines fainter."""
 LINE_PX = 3
 """Width of the line through a completed row of a thumbnail, in pixels."""
 CLOSE_UP_CELLS = 9
