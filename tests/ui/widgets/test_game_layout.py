@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from tests.ui.game_window import JANE_WINS, OpenSession, Session
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.commands import PUZZLES
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets.game_layout import SCROLL_BAR_PX
 from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX
@@ -100,6 +100,17 @@ def test_next_steps_are_in_sight_in_the_smallest_window(session: Session) -> Non
     assert play_again.visibleRegion().boundingRect() == play_again.rect()
     resize(session, 960, 720)
     assert session.part(QWidget, "card_1").geometry().bottom() < session.part(QWidget, "result").y()
+
+
+def test_step_buttons_are_in_sight_in_the_smallest_review(session: Session) -> None:
+    session.click(*JANE_WINS)
+    resize(session, NARROW_PX.width(), NARROW_PX.height())
+    session.part(QPushButton, "play_again").setFocus()
+    session.trigger("review")
+    QApplication.processEvents()
+    for name in HISTORY_COMMANDS:
+        button = session.part(QWidget, f"{name}_button")
+        assert button.visibleRegion().boundingRect() == button.rect()
 
 
 def test_panel_keeps_its_width_when_it_begins_to_scroll(session: Session) -> None:

@@ -95,6 +95,10 @@ class GamePanel(QWidget):
         self._has_players_last = last
         self._place_players()
 
+    def scroll_up(self) -> None:
+        """Show the upper end of the panel."""
+        self._area.verticalScrollBar().setValue(0)
+
     def _place_players(self) -> None:
         first, second = self._parts
         is_last = self._has_players_last and self.is_flat and not self.is_wide
@@ -113,4 +117,5 @@ class GamePanel(QWidget):
         self._groups = hbox((first, 1), (second, 1), spacing=GAP_BELOW_PX)
         content = QWidget()
         content.setLayout(self._groups)
-        self.setLayout(vbox(ScrollColumn(content, self)))
+        self._area = ScrollColumn(content, self)
+        self.setLayout(vbox(self._area))

@@ -143,6 +143,8 @@ class ReviewMode(QObject):
         found = self.state.decisive_ply
         self._cursor.go_to(len(self._page.session.game.moves) if found is None else found)
         self._awaits_mistake = found is None
+        # When Play Again was hidden, its focus went to a button further down.
+        self._panel.scroll_up()
 
     def close(self) -> None:
         """Close the review, and show the end of the game."""
