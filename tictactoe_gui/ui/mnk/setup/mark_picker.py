@@ -14,7 +14,7 @@ from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.wording.mnk.sentences import spoken_mark
 
 MARK_GROUPS = {
-    _("Symbols"): MARKS,
+    _("Letters and shapes"): MARKS,
     _("Stones and discs"): (*STONES, *DISCS),
     _("Animals"): ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙", "🦄"),
     _("Food"): ("🍎", "🍋", "🍓", "🥑", "🍕", "🍩", "🍪", "🌶"),
