@@ -204,8 +204,8 @@ class MnkPage(GamePage[MnkSession]):
         event = self._advisor.hint_line or self._review.line or end
         game = self._shown.game
         if self._cursor.is_looking_back:
-            notation, addressed, ply = self._notation, self._shown.is_own, self._cursor.ply
-            message = sentences.earlier_position(game, ply, notation, event, addressed=addressed)
+            ply = self._cursor.ply
+            message = sentences.earlier_position(game, ply, self._notation, event, addressed=self._shown.is_own)
             self.status.show_earlier(message, in_review=self._review.is_open)
         elif self._pause:
             self.status.show_game(self._pause, None)

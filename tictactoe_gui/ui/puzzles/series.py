@@ -7,6 +7,7 @@ from tictactoe_gui.puzzles import catalogue, clock
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 MISTAKES, OF_THE_DAY = "mistakes", "day"
@@ -74,7 +75,7 @@ def series_by_heading() -> dict[str, list[Series]]:
     """Return all series, as they are offered."""
     titles, sentences = wording.LESSON_TITLES, wording.LESSON_SENTENCES
     return {
-        wording.TODAY: [Series(OF_THE_DAY, wording.OF_THE_DAY), Series(MISTAKES, wording.MISTAKES)],
+        labels.TODAY: [Series(OF_THE_DAY, wording.OF_THE_DAY), Series(MISTAKES, wording.MISTAKES)],
         wording.LESSONS: [Series(name, titles[name], puzzles_in(name), sentences[name]) for name in LESSONS],
         wording.BY_THEME: [
             Series(theme.name, wording.THEMES[theme], catalogue.puzzles_of(theme)) for theme in catalogue.THEMES

@@ -6,7 +6,6 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Flaw, Puzzle, PuzzleTheme
-from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import cells, choices, practice, sentences
 from tictactoe_gui.wording.phrases import Plural, signed
 
@@ -48,7 +47,7 @@ LESSON_SENTENCES = {
 """Sentence for each position of a lesson."""
 TITLE = _("Puzzles")
 # Translators: headings above groups of puzzles.
-TODAY, LESSONS, BY_THEME = labels.TODAY, _("Lessons"), _("Themes")
+LESSONS, BY_THEME = _("Lessons"), _("Themes")
 MISTAKES = _("Your Mistakes")
 OF_THE_DAY = _("Puzzle of the Day")
 THEMES = {

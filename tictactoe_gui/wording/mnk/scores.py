@@ -165,7 +165,8 @@ def changed(changes: Sequence[RatingChange]) -> str:
 
 def spoken_change(changes: Sequence[RatingChange]) -> str:
     """Return the new ratings in words, because screen readers do not read the arrow."""
-    named, yours = (_SPOKEN, _NAMED_FIRST), (_YOUR_CHANGE, _YOUR_FIRST)
+    named = (_SPOKEN, _NAMED_FIRST)
+    yours = (_YOUR_CHANGE, _YOUR_FIRST)
     return running_text(*(_filled(each, *(yours if each.name == UNNAMED else named)) for each in changes))
 
 
