@@ -160,7 +160,8 @@ def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
 def _listings(library: Library, rules: Rules | None, condition: str, limit: int) -> list[MastermindListing]:
     """Return a list of games with these rules. Corrupt games are left out."""
     where, parameters = _rules_condition(rules)
-    found, sql = [], f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?"
+    sql = f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?"
+    found = []
     for row in library.query(sql, [*parameters, limit]):
         with suppress(ValueError, KeyError):
             found.append(_listing(msgspec.convert(row, _ListedRow)))
@@ -168,7 +169,8 @@ def _listings(library: Library, rules: Rules | None, condition: str, limit: int)
 
 
 def _listing(row: _ListedRow) -> MastermindListing:
-    rules, (result, seconds, ended, *signs) = _rules(*row[1:5]), row[9:]
+    rules = _rules(*row[1:5])
+    result, seconds, ended, *signs = row[9:]
     return MastermindListing(row[0], rules, *row[5:9], OUTCOMES[result], seconds, parse_time(ended), *map(bool, signs))
 
 

@@ -100,7 +100,8 @@ class Profile(NamedTuple):
 
 def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Family = Family.TOTAL) -> Profile:
     """Return the profile of a player. Names that differ only by case are the same person."""
-    player, is_person = RatedPlayer.of(name, kind), kind == PERSON
+    player = RatedPlayer.of(name, kind)
+    is_person = kind == PERSON
     rating = ratings.current(library, player, family)
     return Profile(
         name,

@@ -89,8 +89,9 @@ class _Step:
 
     def _before(self, player: RatedPlayer, family: Family) -> Rating:
         if player not in self._ratings[family]:
-            query, number = self._connection.execute, self._number(player)
-            self._ratings[family][player] = _rating_before(query, number, player, family, self._last + 1)
+            number = self._number(player)
+            rating = _rating_before(self._connection.execute, number, player, family, self._last + 1)
+            self._ratings[family][player] = rating
         return self._ratings[family][player]
 
     def _number(self, player: RatedPlayer) -> int:

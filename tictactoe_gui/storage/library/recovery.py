@@ -210,7 +210,8 @@ def _fill(target: sqlite3.Connection, source: sqlite3.Connection | None, path: P
 
 def _move_log(path: Path) -> None:
     """Rename the log of a missing library, and remove the index of that, because they would damage the new library."""
-    log, kept = Path(f"{path}-wal"), paths.unused_path(path, f"{path.stem} missing")
+    log = Path(f"{path}-wal")
+    kept = paths.unused_path(path, f"{path.stem} missing")
     with suppress(FileNotFoundError):
         if log.stat().st_size:
             atomic.rename(log, Path(f"{kept}-wal"))
@@ -297,7 +298,8 @@ def replace(path: Path, new: Path) -> Path:
     quarantined = paths.unused_path(path, f"{path.stem} damaged")
     with ExitStack() as undo:
         for companion in _COMPANIONS:
-            before, after = Path(f"{path}{companion}"), Path(f"{quarantined}{companion}")
+            before = Path(f"{path}{companion}")
+            after = Path(f"{quarantined}{companion}")
             with suppress(FileNotFoundError):
                 atomic.rename(before, after)
                 undo.callback(atomic.rename, after, before)

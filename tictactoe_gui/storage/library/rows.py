@@ -94,7 +94,8 @@ UPDATES = {
 
 def to_rows(game: Game) -> tuple[Row, list[Row]]:
     """Return the rows of a game in `games` and `seats`, without its number."""
-    setup, notes = game.setup, game.notes
+    setup = game.setup
+    notes = game.notes
     row = {
         "id": notes.id,
         "rules": rules_text(setup.rules),
@@ -131,7 +132,8 @@ def _result(game: Game, seat: int) -> Result | None:
 
 def to_mastermind_row(game: MastermindGame) -> Row:
     """Return the row of a game in `mastermind`, without its number. Its `known` is always False."""
-    record, notes = mastermind.to_record(game), game.notes
+    record = mastermind.to_record(game)
+    notes = game.notes
     return {
         "id": notes.id,
         **asdict(game.rules),
@@ -186,7 +188,8 @@ class ReadOnlyConnection(sqlite3.Connection):
 
 def connect(database: str, timeout: float, *, is_immutable: bool = False) -> sqlite3.Connection:
     """Connect to a database, given as a URI, whose text may be undecodable."""
-    uri, factory = (f"{database}&immutable=1", ReadOnlyConnection) if is_immutable else (database, sqlite3.Connection)
+    uri = f"{database}&immutable=1" if is_immutable else database
+    factory = ReadOnlyConnection if is_immutable else sqlite3.Connection
     connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True, factory=factory)
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.create_function("crc32", 1, lambda value: crc32(value or b""), deterministic=True)

@@ -206,8 +206,9 @@ def _insert(new: sqlite3.Connection, table: str, number: int, row: Row, seats: S
 def _copy_review(old: sqlite3.Connection, number: int, new: sqlite3.Connection, inserted: int) -> None:
     """Copy the review of a game if it is intact. The game has the number `inserted` in the new library."""
     columns = TABLES["reviews"][1:]
-    review, found = f"{', '.join(columns)} FROM reviews WHERE game = ? AND checksum = {rows.REVIEW_CHECKSUM}", []
+    review = f"SELECT {', '.join(columns)} FROM reviews WHERE game = ? AND checksum = {rows.REVIEW_CHECKSUM}"
+    found = []
     with suppress(*ERRORS):
-        found = old.execute(f"SELECT {review}", [number]).fetchall()
+        found = old.execute(review, [number]).fetchall()
     for row in found:
         new.execute(f"INSERT INTO reviews VALUES ({rows.placeholders(TABLES['reviews'])})", (inserted, *row))

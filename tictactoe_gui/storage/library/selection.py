@@ -79,7 +79,8 @@ def game_condition(selection: Selection) -> Condition:
     """Return the condition under which a row of `games` is selected."""
     if selection.is_mastermind:
         return NOTHING
-    conditions, seats = _game_conditions(selection), _seat_conditions(selection)
+    conditions = _game_conditions(selection)
+    seats = _seat_conditions(selection)
     if seats:
         if not selection.player:
             seats.append(_played_by(PERSON))

@@ -86,5 +86,6 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
 
     def with_game(self, game: MastermindGame) -> Self:
         """Return the session with the next state of the game. A game under review is not checked."""
-        wrong_rows, unchecked = (None, False) if self.reviewing else (game.suspect_rows, game.is_unverified)
-        return replace(self, game=game, wrong_rows=wrong_rows, unchecked=unchecked)
+        if self.reviewing:
+            return replace(self, game=game, wrong_rows=None, unchecked=False)
+        return replace(self, game=game, wrong_rows=game.suspect_rows, unchecked=game.is_unverified)

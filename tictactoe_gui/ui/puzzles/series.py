@@ -73,7 +73,8 @@ class Series(NamedTuple):
 
 def series_by_heading() -> dict[str, list[Series]]:
     """Return all series, as they are offered."""
-    titles, sentences = wording.LESSON_TITLES, wording.LESSON_SENTENCES
+    titles = wording.LESSON_TITLES
+    sentences = wording.LESSON_SENTENCES
     return {
         labels.TODAY: [Series(OF_THE_DAY, wording.OF_THE_DAY), Series(MISTAKES, wording.MISTAKES)],
         wording.LESSONS: [Series(name, titles[name], puzzles_in(name), sentences[name]) for name in LESSONS],

@@ -50,8 +50,10 @@ GAP_PX = 8
 """Distance between cards."""
 COLUMNS = 4
 """Maximum number of cards side by side."""
-USUAL_HEIGHTS_PX, ROWS = (740, 500), 2
-"""Height of a large and a small window in which pictures of games have their usual size, and the rows of these."""
+USUAL_HEIGHTS_PX = 740, 500
+"""Height of a large and a small window in which pictures of games have their usual size."""
+ROWS = 2
+"""Number of rows of these pictures."""
 SMALL_PX = QSize(780, 640)
 """A window that is smaller has small cards."""
 MARGINS_PX = (24, 40, 24, 24), (12, 8, 12, 8), (16, 16, 16, 16)

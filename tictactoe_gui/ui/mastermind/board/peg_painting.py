@@ -208,8 +208,8 @@ def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style:
 def html_picture(faces: Sequence[Face], peg_style: PegStyle, ratio: float, height: int) -> str:
     """Return a picture of the pegs for a text in HTML. `ratio` is the device pixel ratio."""
     size = QSize(ceil(len(faces) * (height - 2) * (1 + GAP)), height)
-    data, buffer = QByteArray(), QBuffer()
-    buffer.setBuffer(data)
+    data = QByteArray()
+    buffer = QBuffer(data)
     picture(faces, peg_style, size, ratio).save(buffer, "PNG")
     source = data.toBase64().toStdString()
     shape = f'width="{size.width()}" height="{size.height()}"'
