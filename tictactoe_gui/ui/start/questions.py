@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.gomocup import messages
@@ -17,7 +17,8 @@ from tictactoe_gui.ui.start.names import NameFields
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.even_grid import EvenGrid
-from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
+from tictactoe_gui.ui.widgets.game_layout import NARROW_PX, SCROLL_BAR_PX
+from tictactoe_gui.ui.widgets.game_panel import ScrollColumn
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, scale_font, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, FlowLayout, grown, growth, hbox, reserve_space, text_scale, vbox
 from tictactoe_gui.wording import labels, phrases
@@ -121,21 +122,12 @@ class Question(QWidget):
             make_tab_stop(pill, is_stop=pill.isChecked())
 
 
-class FittingArea(QScrollArea):
-    """Scrolls its content if there is little room, and is as high as it otherwise."""
-
-    def __init__(self, content: QWidget, parent: QWidget) -> None:
-        super().__init__(parent, widgetResizable=True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._content = content
-        self.setWidget(content)
+class FittingArea(ScrollColumn):
+    """Column that is as high as its content, and reserves no room for a scroll bar, unless there is little room."""
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the content with the height of a few lines."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self._content.minimumSizeHint().width() + bar, 4 * self.fontMetrics().height())
+        return QSize(self._content.minimumSizeHint().width() + SCROLL_BAR_PX, 4 * self.fontMetrics().height())
 
     def event(self, event: QEvent) -> bool:
         """Adapt the height to the content."""

@@ -35,6 +35,7 @@ class ScrollColumn(QScrollArea):
         # Qt's own viewport would load the classes of all kinds of widgets.
         viewport = QWidget()
         self.setViewport(viewport)
+        self._content = content
         self.setWidget(content)
         for part in (self, viewport, content):
             part.setAutoFillBackground(False)
