@@ -90,7 +90,7 @@ OWN_TEXT = {
     "encoding_choice.encoding": "gb18030",
 }
 """Values of parameters whose text never comes from outside."""
-UNFILTERED = {"suggestion", "short"}
+UNFILTERED = {"suggestion", "short", "shortened_name"}
 """Functions that return a file name, or a text that their callers filter."""
 
 
