@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTableView, QToolButton, QWidget
 
 from tests.ui.game_window import JANE_WINS, OpenSession, Session
 from tictactoe_gui import MASTERMIND, MNK
@@ -10,6 +10,8 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets.game_layout import SCROLL_BAR_PX
+from tictactoe_gui.ui.widgets.game_panel import SCALED
+from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX
 
 PARTS = {
@@ -153,3 +155,30 @@ def test_scores_fit_the_narrowest_window(session: Session) -> None:
     for width in (500, NARROW_PX.width()):
         resize(session, width, NARROW_PX.height())
     assert session.window.size() == NARROW_PX
+
+
+@pytest.mark.parametrize("game", [MNK, MASTERMIND])
+@pytest.mark.parametrize("place", ["library", "scores"])
+def test_texts_of_a_page_grow_with_the_window(session: Session, game: str, place: str) -> None:
+    session.trigger(game, place)
+    (page,) = [page for page in session.window.findChildren(HeadedPage) if page.isVisible()]
+    (table,) = page.findChildren(QTableView)
+
+    def sizes() -> list[float]:
+        texts = [part for part in page.findChildren(QWidget) if isinstance(part, SCALED)]
+        return [*(part.font().pointSizeF() for part in texts), table.verticalHeader().defaultSectionSize() - 12]
+
+    resize(session, 960, 720)
+    before = sizes()
+    resize(session, 1920, 1080)
+    assert sizes() == pytest.approx([1.5 * size for size in before], rel=0.1)
+    resize(session, 960, 720)
+    assert sizes() == before
+
+
+def test_icons_of_the_panel_grow_with_the_window(session: Session) -> None:
+    button = session.part(QToolButton, "look_back_button")
+    resize(session, 960, 720)
+    usual = button.iconSize()
+    resize(session, 1920, 1080)
+    assert button.iconSize() == usual * 1.5

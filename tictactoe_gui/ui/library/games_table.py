@@ -51,7 +51,6 @@ class GamesTable(Table):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self._row_height())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._set_columns()
         # Highlight the whole row as current. Qt would repaint only the current cell.
@@ -138,14 +137,20 @@ class GamesTable(Table):
         header.setSortIndicatorShown(True)
         for column in (PLAYERS, RULES, RESULT):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        for column in (PICTURE, DATE, MOVES):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        header.sortIndicatorChanged.connect(self._on_sort_changed)
+        self.fit_headers()
+
+    def fit_headers(self) -> None:
+        """Fit the rows and the columns without names to the font."""
+        self.verticalHeader().setDefaultSectionSize(self._row_height())
         for column, width in {
             PICTURE: self._row_height() + TEXT_MARGIN_PX,
             DATE: self._width(formatting.format_date(WIDEST_MOMENT_S), formatting.format_time(WIDEST_MOMENT_S)),
             MOVES: self._width(COLUMNS[MOVES].title),
         }.items():
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, width)
-        header.sortIndicatorChanged.connect(self._on_sort_changed)
+            self.horizontalHeader().resizeSection(column, width)
 
     def _row_height(self) -> int:
         return LINES_PER_ROW * self.fontMetrics().height() + 2 * PICTURE_MARGIN_PX

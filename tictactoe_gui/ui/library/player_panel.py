@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -19,8 +20,8 @@ from tictactoe_gui.ui.library.rating_chart import Curve, RatingChart
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
-from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
+from tictactoe_gui.ui.widgets.labels import TextLabel, scale_fonts
+from tictactoe_gui.ui.widgets.layouts import STRETCH, grown, growth, hbox, vbox
 from tictactoe_gui.wording.mastermind import best_list
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
@@ -115,7 +116,6 @@ class PlayerPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("player_panel")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.setMaximumHeight(round(MAX_HEIGHT_PX * text_scale()))
         self._library = game_library
         self._subject: Subject | None = None
         self._is_reading = True
@@ -128,6 +128,12 @@ class PlayerPanel(QFrame):
         self._lay_out()
         self._show_progress()
         game_library.ratings_updated.connect(self._on_ratings_updated)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Limit the height, which grows with the window, and so do the texts of the chart."""
+        super().resizeEvent(event)
+        scale_fonts(self._chart, growth(self.window()))
+        self.setMaximumHeight(grown(MAX_HEIGHT_PX, self))
 
     def show_subject(self, subject: Subject | None) -> None:
         """Show what the library knows about a subject. None hides the panel."""

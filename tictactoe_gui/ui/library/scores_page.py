@@ -57,7 +57,6 @@ class ScoresPage(HeadedPage):
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
         self._model = RowModel(_columns(self._streak), self)
         self._table = RowTable("scores_table", labels.SCORES, self._model, self)
-        _size_columns(self._table)
         self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
         self._legend = TextLabel("scores_legend", self, quiet=True)
         self._people: list[str] = []
@@ -78,8 +77,9 @@ class ScoresPage(HeadedPage):
             self._read_table()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the streaks if there is room for them."""
+        """Fit the columns to the size of the texts, and show the streaks if there is room for them."""
         super().resizeEvent(event)
+        _size_columns(self._table)
         header = self._table.horizontalHeader()
         needed = NAME_WIDTHS * header.sectionSizeHint(NAME) + sum(map(header.sectionSize, range(NAME + 1, STREAK + 1)))
         self._table.setColumnHidden(STREAK, needed > self.width())

@@ -4,10 +4,12 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QFrame,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTableView,
@@ -20,8 +22,8 @@ from tictactoe_gui.ui.widgets.labels import scale_fonts
 from tictactoe_gui.ui.widgets.layouts import growth, hbox, text_scale, vbox
 
 ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-SCALED = QComboBox, QLabel, QPushButton, QToolButton, QTableView, QHeaderView
-"""Kinds of widgets whose fonts grow with the panel."""
+SCALED = QCheckBox, QComboBox, QHeaderView, QLabel, QLineEdit, QPushButton, QTableView, QToolButton
+"""Kinds of widgets whose fonts grow with the window."""
 
 
 class ScrollColumn(QScrollArea):

@@ -235,6 +235,9 @@ def scale_fonts(widget: QWidget, factor: float, *kinds: type[QWidget]) -> None:
         if font.pointSizeF() != size:
             font.setPointSizeF(size)
             part.setFont(font)
+            # A style sheet keeps the sizes of icons and of numbers beside rows until it is applied again.
+            part.style().unpolish(part)
+            part.style().polish(part)
 
 
 def heading(text: str, size: float = 1.2) -> QLabel:

@@ -11,6 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.game_layout import MARGIN_PX, NARROW_PX
+from tictactoe_gui.ui.widgets.game_panel import SCALED
 from tictactoe_gui.ui.widgets.labels import USUAL_TEXT_PX, TextLabel, announce, heading, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, is_low, text_scale, vbox
 from tictactoe_gui.wording import labels
@@ -82,11 +83,13 @@ class HeadedPage(Page):
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the heading grow with the window, and leave margins, which are smaller in a small window."""
+        """Make the texts grow with the window, and leave margins, which are smaller in a small window."""
         super().resizeEvent(event)
         window = self.window()
         is_narrow = window.width() < NARROW_PX * text_scale()
-        scale_fonts(self._title, NARROW_HEADING if is_narrow else growth(window))
+        scale_fonts(self, growth(window), *SCALED)
+        if is_narrow:
+            scale_fonts(self._title, NARROW_HEADING)
         across = NARROW_MARGIN_PX if is_narrow else MARGIN_PX
         edge = LOW_MARGIN_PX if is_low(window) else MARGIN_PX
         self.body.setContentsMargins(across, edge, across, edge)

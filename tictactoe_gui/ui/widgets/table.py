@@ -4,7 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 Index = QModelIndex | QPersistentModelIndex
@@ -23,6 +31,16 @@ class Table(QTableView):
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionsClickable(False)
             header.setHighlightSections(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the headers to a new font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.fit_headers()
+
+    def fit_headers(self) -> None:
+        """Fit the headers to the font. Subclasses do so."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -94,7 +112,11 @@ class RowTable(Table):
         super().__init__(name, title, model, parent)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.verticalHeader().setFixedWidth(self.fontMetrics().horizontalAdvance("10000") + 8)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 12)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.fit_headers()
+
+    def fit_headers(self) -> None:
+        """Fit the ranks and the height of the rows to the font."""
+        self.verticalHeader().setFixedWidth(self.fontMetrics().horizontalAdvance("10000") + 8)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 12)

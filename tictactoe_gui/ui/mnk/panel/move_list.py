@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
@@ -204,14 +204,14 @@ class MoveList(Table):
         self.setWordWrap(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self._fit_headers()
+        self.fit_headers()
         self.selectionModel().currentChanged.connect(self._on_current_changed)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
         """Show the moves of a game, and select the move that led to `ply`."""
         self._is_updating = True
         self._moves.show_game(game, notation)
-        self._fit_headers()
+        self.fit_headers()
         self._pieces.setup = game.setup
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self._is_updating = False
@@ -234,7 +234,7 @@ class MoveList(Table):
         widest = max((self.fontMetrics().horizontalAdvance(f" {mark.sign}") for mark in marks.values()), default=0)
         if widest != self._sign_width:
             self._sign_width = widest
-            self._fit_headers()
+            self.fit_headers()
 
     def sizeHint(self) -> QSize:
         """Return a low size. The panel gives the list the room that other parts do not need."""
@@ -256,13 +256,7 @@ class MoveList(Table):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Fit the headers to a new font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_headers()
-
-    def _fit_headers(self) -> None:
+    def fit_headers(self) -> None:
         """Make room for every cell name and round number, and for all rounds of the longest game."""
         game = self._moves.game
         rules = game.setup.rules
