@@ -156,7 +156,7 @@ class PlayerPanel(QFrame):
         progress = hbox(self._progress, (self._progress_text, 1), spacing=8)
         middle = vbox(self._head_to_head, (self._chart, 1), progress, spacing=4)
         own, other = self._cards
-        self.setLayout(hbox((own, 1), (middle, 1), (other, 1), margins=(14, 10, 14, 10), spacing=18))
+        self.setLayout(hbox((own, 3), (middle, 2), (other, 3), margins=(14, 10, 14, 10), spacing=18))
         self._progress.setObjectName("rating_progress_bar")
         self._progress.setFixedSize(90, 10)
         self._head_to_head.hide()

@@ -5,7 +5,7 @@ from functools import cache, partial
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
+from PySide6.QtWidgets import QBoxLayout, QHeaderView, QSizePolicy
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -22,8 +22,9 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, Item, ValueComboBox
+from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import FlowLayout, add_parts
+from tictactoe_gui.ui.widgets.layouts import FlowLayout, add_parts, hbox, text_scale
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
@@ -31,7 +32,9 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 from tictactoe_gui.wording.phrases import called
 
-NAME, STREAK = 0, len(wording.COLUMNS) - 1
+NAME, PLAYED, STREAK = 0, 2, len(wording.COLUMNS) - 1
+HIDEABLE = STREAK, PLAYED
+"""Columns that a narrow table hides, from the first one."""
 NAME_WIDTHS = 3
 """Least width of the column with names, as a multiple of its title's width."""
 LONG_STREAK = 999
@@ -50,6 +53,7 @@ class ScoresPage(HeadedPage):
         self._library = game_library
         self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)
         self._family = ValueComboBox("scores_family", wording.RATINGS, self)
+        self._boxes = hbox(self._other, self._family, spacing=8)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
@@ -77,12 +81,11 @@ class ScoresPage(HeadedPage):
             self._read_table()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the columns to the size of the texts, and show the streaks if there is room for them."""
+        """Place the boxes below each other in a narrow window, and show the columns that there is room for."""
         super().resizeEvent(event)
-        _size_columns(self._table)
-        header = self._table.horizontalHeader()
-        needed = NAME_WIDTHS * header.sectionSizeHint(NAME) + sum(map(header.sectionSize, range(NAME + 1, STREAK + 1)))
-        self._table.setColumnHidden(STREAK, needed > self.width())
+        is_narrow = self.window().width() < NARROW_PX * text_scale()
+        self._boxes.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+        self._fit_columns()
 
     @property
     def _selection(self) -> Selection:
@@ -109,10 +112,26 @@ class ScoresPage(HeadedPage):
         for box in (self._other, self._family, self._boards, self._opponents):
             box.setMaximumWidth(MAX_BOX_WIDTH_PX)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.heading.insertLayout(1, FlowLayout(self._other, self._family), 6)
+        self.heading.insertLayout(1, self._boxes, 6)
         filters = FlowLayout(self._boards, self._opponents, self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.first_focus = self._table
+        self._table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+
+    def _fit_columns(self) -> None:
+        """Fit the columns to their titles and to long streaks, and hide some if names would have too little room."""
+        header = self._table.horizontalHeader()
+        longest = wording.streak(Streak(Result.WON, LONG_STREAK))
+        advance = self._table.fontMetrics().horizontalAdvance
+        widths = {at: advance(f"{title}MM") for at, title in enumerate(wording.COLUMNS) if at != NAME}
+        widths[STREAK] = max(widths[STREAK], advance(f"{longest}MM"))
+        for column in HIDEABLE:
+            is_hidden = NAME_WIDTHS * header.sectionSizeHint(NAME) + sum(widths.values()) > self.width()
+            self._table.setColumnHidden(column, is_hidden)
+            if is_hidden:
+                del widths[column]
+        for column, width in widths.items():
+            header.resizeSection(column, width)
 
     def _connect(self) -> None:
         for box in (self._boards, self._opponents):
@@ -207,13 +226,3 @@ def _row_of(found: Sequence[Score], before: Score | None) -> int:
     """Return the row of the previously selected player, or the first row."""
     same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
     return next(same, 0)
-
-
-def _size_columns(table: QTableView) -> None:
-    """Fit the other columns to their titles and to long streaks, and let the name column fill the rest."""
-    table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-    longest = wording.streak(Streak(Result.WON, LONG_STREAK))
-    for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
-        texts = [title, longest] if column == STREAK else [title]
-        width = max(table.fontMetrics().horizontalAdvance(f"{text}MM") for text in texts)
-        table.horizontalHeader().resizeSection(column, width)
