@@ -125,7 +125,7 @@ class SentenceCard(QWidget):
         # Qt would take the direction from the name at the beginning.
         direction = "rtl" if is_right_to_left(text) else "ltr"
         words = "".join(map(self._word, re.split(r"(\w+)", text)))
-        self._label.setText(f'<div dir="{direction}">{words}</div>')
+        self._label.setText(f'<div dir="{direction}">{words}</div>' if text else "")
         self._label.setAccessibleName(text)
         meaning = phrases.explanation(text)
         self._label.setToolTip(html_paragraph(meaning) if meaning else "")
