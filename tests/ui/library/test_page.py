@@ -37,6 +37,7 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases
@@ -481,6 +482,14 @@ def test_long_name_is_shortened_before_the_result(
     painted = " ".join(drawn[: drawn.index("with hints") + 1]).replace("\u00a0", " ")
     assert ", Expert O Bob" in painted
     assert painted.endswith(" wins with hints")
+
+
+def test_narrow_table_leaves_room_for_names(page_driver: PageDriver) -> None:
+    table = page_driver.driver.table
+    for width, hidden in ((360, [RULES, MOVES]), (600, [MOVES]), (1200, [])):
+        page_driver.page.resize(round(width * text_scale()), 600)
+        QApplication.processEvents()
+        assert [column for column in range(MOVES + 1) if table.isColumnHidden(column)] == hidden
 
 
 @pytest.mark.usefixtures("focus_ring")

@@ -150,10 +150,11 @@ def test_low_window_becomes_narrow_and_high_at_once(session: Session, page: str)
     assert session.window.size() == NARROW_PX
 
 
-def test_scores_fit_the_narrowest_window(session: Session) -> None:
-    session.trigger("scores")
-    for width in (500, NARROW_PX.width()):
-        resize(session, width, NARROW_PX.height())
+@pytest.mark.parametrize("place", ["library", "scores"])
+def test_place_opens_in_the_narrowest_window(session: Session, place: str) -> None:
+    resize(session, NARROW_PX.width(), NARROW_PX.height())
+    session.trigger(place)
+    QApplication.processEvents()
     assert session.window.size() == NARROW_PX
 
 

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.library.game_delegate import PICTURE_MARGIN_PX, TEXT_MARGI
 from tictactoe_gui.ui.library.games_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, GamesModel
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.layouts import text_scale
 from tictactoe_gui.ui.widgets.table import Table
 from tictactoe_gui.wording import labels
 
@@ -20,8 +21,8 @@ SORT_ARROW_PX = 16
 """Width reserved for the sort indicator, in pixels."""
 WIDEST_MOMENT_S = 1_861_657_080
 """Timestamp with the widest date and time: every number has two digits. In seconds since 1970."""
-NARROW_WIDTH_PX = 720
-"""Table width below which the moves column is hidden, in pixels."""
+COLUMN_ROOM_PX = {MOVES: 720, RULES: 450}
+"""Widths of the table below which a column is hidden, in pixels at the usual size of text."""
 
 GameOrder = tuple[Sort, bool]
 """Sort key, and whether the order is descending."""
@@ -127,9 +128,10 @@ class GamesTable(Table):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the moves column in a narrow table."""
+        """Hide columns in a narrow table."""
         super().resizeEvent(event)
-        self.setColumnHidden(MOVES, self.viewport().width() < NARROW_WIDTH_PX)
+        for column, width in COLUMN_ROOM_PX.items():
+            self.setColumnHidden(column, self.viewport().width() < width * text_scale())
 
     def _set_columns(self) -> None:
         header = self.horizontalHeader()

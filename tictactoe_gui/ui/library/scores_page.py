@@ -24,7 +24,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import HEADING, CheckBox, Item, ValueComboBox
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import FlowLayout, add_parts, hbox, text_scale
+from tictactoe_gui.ui.widgets.layouts import FlowLayout, add_parts, text_scale, vbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
@@ -53,7 +53,7 @@ class ScoresPage(HeadedPage):
         self._library = game_library
         self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)
         self._family = ValueComboBox("scores_family", wording.RATINGS, self)
-        self._boxes = hbox(self._other, self._family, spacing=8)
+        self._boxes = vbox(self._other, self._family, spacing=8)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)

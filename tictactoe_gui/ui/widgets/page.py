@@ -80,6 +80,8 @@ class HeadedPage(Page):
         self.heading = hbox((self._title, 1), back)
         self.body = vbox(self.heading, spacing=8)
         self.setLayout(self.body)
+        # Until the size of the window is known, the page claims no more than a narrow one has.
+        scale_fonts(self._title, NARROW_HEADING)
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
