@@ -1,4 +1,5 @@
 from collections.abc import Callable, Sequence
+from functools import reduce
 from random import Random
 from unittest.mock import patch
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.mnk.grids import position_from
 from tests.opponents.positions import normal_play_positions, random_position
 from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
@@ -34,6 +36,10 @@ def choose(search: AlphaBetaSearch, position: Position, budget: Budget, among: S
 
 def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - immutable
     return choose(AlphaBetaSearch(position.rules), position, Budget(limits))
+
+
+def square(cell: str) -> Square:
+    return parse(cell, GOMOKU, Notation.ROW_LETTER)
 
 
 def completing_squares(position: Position) -> set[Square]:
@@ -120,6 +126,14 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
     return as_percent(score, position.rules.k)
+
+
+def test_long_win_by_threats_is_found_in_a_third_of_the_budget() -> None:
+    cells = "I6 H7 F9 E8 I8 I9 J7 J6 H5 G4 I5 I4 K8 L9"
+    position = reduce(Position.play, map(square, cells.split()), Position.start(GOMOKU))
+    budget = Budget(Limits(nodes=100_000))
+    assert next(AlphaBetaSearch(GOMOKU).rank(position, budget)) == CellValue(square("J8"), Value.WIN)
+    assert budget.nodes < 33_000
 
 
 @pytest.mark.parametrize("row", [2, 6])

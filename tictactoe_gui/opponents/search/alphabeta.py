@@ -5,7 +5,7 @@ by threat-space search. Two players, normal play, no gravity.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from math import tanh
 from struct import unpack
@@ -38,6 +38,8 @@ ROOT_WIDTH = 20
 """Maximum number of moves to compare."""
 MIN_THREAT_NODES = 300
 """Minimum node limit of each threat-space search."""
+LONG_THREATS_DEPTH, THREAT_SHARE = 3, 0.3
+"""Depth before which a long win by threats is searched for, and the fraction of the remaining budget for it."""
 
 ScoredCell = tuple[int, int]
 """Static score of a move, and its cell."""
@@ -136,10 +138,10 @@ class AlphaBetaSearch:
         self.budget = budget
         self._threats.prepare(budget)
 
-    def winning_line(self, threat_map: ThreatMap, nodes: int) -> list[int] | None:
-        """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
+    def winning_line(self, threat_map: ThreatMap, share: AbstractContextManager[None]) -> list[int] | None:
+        """Return a win by threats for the side to move, or None if this share of the budget does not find one."""
         try:
-            with self.budget.share(nodes=nodes):
+            with share:
                 return self._threats.win(threat_map)
         except OutOfBudget:
             self.budget.check()
@@ -246,7 +248,6 @@ class RootSearch:
     def __init__(self, tree: AlphaBetaSearch, position: Position, squares: Sequence[Square]) -> None:
         self._tree = tree
         self._position = position
-        self._nodes_before = tree.budget.nodes
         self._threat_map = tree.tables.threat_map(position)
         self._marks = position.ply
         self._moves = self._ordered_cells(squares)
@@ -314,8 +315,10 @@ class RootSearch:
 
     def _finds_win(self) -> bool:
         """Return True if a win by threats is found. Its first move, or an equivalent one, is proved to win."""
-        nodes = MIN_THREAT_NODES + (self._tree.budget.nodes - self._nodes_before) // 4
-        line = self._tree.winning_line(self._threat_map, nodes)
+        budget = self._tree.budget
+        is_long = self.depth == LONG_THREATS_DEPTH
+        share = budget.remaining_share(THREAT_SHARE) if is_long else budget.share(nodes=MIN_THREAT_NODES)
+        line = self._tree.winning_line(self._threat_map, share)
         if not line:
             return False
         rules = self._position.rules
@@ -360,7 +363,8 @@ class RootSearch:
 
     def _is_refuted(self, cell: int, nodes: int) -> bool:
         """Return True if the other side has a win by threats after this move. It is then proved to lose."""
-        refuted = self._tree.winning_line(self._tree.tables.play(self._threat_map, cell), nodes) is not None
+        after = self._tree.tables.play(self._threat_map, cell)
+        refuted = self._tree.winning_line(after, self._tree.budget.share(nodes=nodes)) is not None
         if refuted:
             self.proved[cell] = Value.LOSS
         return refuted

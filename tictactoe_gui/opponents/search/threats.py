@@ -31,6 +31,8 @@ MAX_DEFENCES = 24
 """Maximum number of defences. Threats that can be met in more ways are not searched."""
 MAX_CACHED_POSITIONS, MAX_KNOWN_POSITIONS, MAX_KNOWN_FAILURES = 200_000, 60_000, 30_000
 """Maximum numbers of cached results: by fours in one search, by fours in all, and failures by threes in all."""
+MAX_THREES = (1, 2, 4, 6, 8, 10, 12)
+"""Maximum number of threes in each search for a win. Steps of two find a long win in about half of the time."""
 ANYWHERE = -1
 """Mask of all cells."""
 FOURS_NODES = 40
@@ -102,9 +104,9 @@ class ThreatSearch:
         self._cache = LimitedDict[FoursKey, Variation | None](MAX_CACHED_POSITIONS)
         self._remaining_nodes = inf
 
-    def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
-        """Return a win by fours, or by fours and at most `max_threes` threes, or None."""
-        deepening = (self.threes(threat_map, threes) for threes in range(1, max_threes + 1))
+    def win(self, threat_map: ThreatMap) -> Variation | None:
+        """Return a win by fours, or by fours and few threes, or None."""
+        deepening = (self.threes(threat_map, threes) for threes in MAX_THREES)
         return self.fours(threat_map) or next(filter(None, deepening), None)
 
     def fours(self, threat_map: ThreatMap, nodes: float = inf) -> Variation | None:
@@ -213,17 +215,22 @@ class ThreatSearch:
         The next threat is on a cell of the mask `near`.
         """
         self._budget.spend()
-        if after.own & self._board.fives:
-            return None
-        threat = self.fours(after.passed(), FOURS_NODES)
-        if not threat or len(defences := self.defences(after, threat)) > MAX_DEFENCES:
-            return None
         line: Variation = []
-        for defence in defences:
+        for defence in self._replies(after):
             if not (win := self.threes(self._board.play(after, defence), max_threes - 1, near)):
                 return None
             line = [defence, *win]
-        return line
+        return line or None
+
+    def _replies(self, after: ThreatMap) -> Variation:
+        """Return every reply that could meet the last move. Empty if it is no threat, or if there are too many."""
+        if after.own & self._board.fives:
+            return []
+        if ends := cells_of(after.other & self._board.fives):
+            return ends
+        threat = self.fours(after.passed(), FOURS_NODES)
+        defences = self.defences(after, threat) if threat else []
+        return defences if len(defences) <= MAX_DEFENCES else []
 
     def defences(self, threat_map: ThreatMap, threat: Variation) -> Variation:
         """Return every cell that could refute the threat: its cells, and those that give the defender a four.
