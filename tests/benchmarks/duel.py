@@ -2,7 +2,7 @@
 
 A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. With `--expert`, the whole
 expert plays, which may also try proofs. Every opening, a few random marks near the centre, is played twice with the
-seats swapped. A's share of the points is printed with its standard error.
+seats swapped. A's share of the points is printed with its standard error, and once more for long games alone.
 
 Openings are drawn again until the search of this checkout finds no win and little advantage. The same side wins most
 other openings in both games, which does not tell the versions apart.
@@ -13,8 +13,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import IO, cast
 
 from tictactoe_gui.mnk.board import Square
@@ -25,6 +27,8 @@ from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 
 BALANCE_LIMITS, MAX_ADVANTAGE = Limits(nodes=20_000), 10
 """Limits of the search that judges openings, and the maximum estimate of either side in a balanced one."""
+LONG = 45
+"""Number of marks beyond which a game is long."""
 
 PLAYER = """
 import sys
@@ -86,10 +90,21 @@ def _centre_distance(square: Square, rules: Rules) -> int:
     return max(abs(square.row - rules.height // 2), abs(square.column - rules.width // 2))
 
 
-def play(position: Position, seats: list[subprocess.Popen[str]]) -> int | None:
+def play(position: Position, seats: list[subprocess.Popen[str]], first: int) -> tuple[float, int]:
+    """Return the points of the player on seat `first`, and the number of marks at the end."""
     while not position.outcome:
         position = position.play(answer(seats[position.turn], position))
-    return position.outcome.winner
+    winner = position.outcome.winner
+    return 0.5 if winner is None else float(winner == first), position.ply
+
+
+def share(points: list[float]) -> str:
+    """Return the share of the points with its standard error."""
+    if not points:
+        return "nothing"
+    mean = fmean(points)
+    error = sqrt(sum((point - mean) ** 2 for point in points)) / len(points)
+    return f"{mean:.0%} +- {error:.0%} of {len(points)}"
 
 
 def main() -> None:
@@ -109,16 +124,14 @@ def main() -> None:
     modes = [int(options.exact), int(options.expert)]
     arguments = [str(number) for number in (*options.board, *modes, options.nodes, options.seconds)]
     random = Random(options.seed)
-    points = []
+    games = list[tuple[float, int]]()
     with player(options.folders[0], arguments) as first, player(options.folders[1], arguments) as second:
         for _ in range(options.games // 2):
             start = balanced_opening(rules, options.marks, random)
-            results = play(start, [first, second]), play(start, [second, first])
-            points += [{0: 1.0, 1: 0.0, None: 0.5}[results[0]], {0: 0.0, 1: 1.0, None: 0.5}[results[1]]]
-            print(*points[-2:], f"{sum(points):g} of {len(points)}", flush=True)
-    share = sum(points) / len(points)
-    error = (sum((point - share) ** 2 for point in points) / len(points) ** 2) ** 0.5
-    print(f"A scores {share:.0%} +- {error:.0%}")
+            games += [play(start, [first, second], 0), play(start, [second, first], 1)]
+            print(*games[-2:], share([points for points, _ in games]), flush=True)
+    print(f"A scores {share([points for points, _ in games])} games")
+    print(f"In games of more than {LONG} marks {share([points for points, marks in games if marks > LONG])}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 from collections.abc import Callable, Sequence
 from functools import reduce
 from random import Random
+from statistics import fmean
 from unittest.mock import patch
 
 import pytest
@@ -125,7 +126,33 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     tree.prepare(budget)
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
-    return as_percent(score, position.rules.k)
+    return as_percent(score)
+
+
+GAMES = (
+    "h8 j9 f6 g7 g6 e6 f8 f7 g8 e8 e7 g9 g5 h4 h6 k9 h7 h9 i9 i6",
+    "j6 h6 f10 g8 g7 h8 h9 g5 f8 f9 f4 h7 i6 i8 h4 j9 k10 f5 g6 j8",
+    "j6 h6 f10 g8 e9 h8 g11 h12 h9 h4 j8 i9 j7 j9 i8 g10 g7 d8 h5 e8",
+)
+"""Beginnings of games of the expert."""
+
+
+def test_estimates_favour_the_side_to_move_little() -> None:
+    """Otherwise, the estimates in a review alternate between the sides."""
+    scores = [ranked(position, nodes=400, more=0)[0].score for game in GAMES for position in positions_of(game)[6:]]
+    assert abs(fmean(scores)) < 15
+
+
+def test_no_estimate_looks_like_a_proof() -> None:
+    assert [as_percent(score) for score in (-1_000_000, 0, 1_000_000)] == [-99, 0, 99]
+
+
+def positions_of(game: str) -> list[Position]:
+    """Return the positions before each move of a game of Gomoku."""
+    positions = [Position.start(GOMOKU)]
+    for move in game.split():
+        positions.append(positions[-1].play(parse(move, GOMOKU, Notation.COLUMN_LETTER)))
+    return positions[:-1]
 
 
 def test_long_win_by_threats_is_found_in_a_third_of_the_budget() -> None:

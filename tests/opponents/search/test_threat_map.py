@@ -3,9 +3,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.opponents.positions import normal_play_positions
+from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.threat_map import ThreatTables, cells_of
+from tictactoe_gui.opponents.search.threat_map import (
+    BITS_PER_CELL,
+    CELL_MASK,
+    MIN_REACHED,
+    THREE,
+    ThreatTables,
+    cells_of,
+)
 
 
 @given(normal_play_positions(), st.data())
@@ -22,3 +30,24 @@ def test_cells_that_share_a_line_are_near(rules: Rules) -> None:
     for cell, square in enumerate(rules.squares):
         sharing = {rules.index[other] for line in rules.lines if square in line for other in line}
         assert set(cells_of(tables.near[cell])) == sharing | {cell}
+
+
+@given(normal_play_positions())
+def test_reached_cells_are_counted_at_once_as_one_by_one(position: Position) -> None:
+    tables = ThreatTables(position.rules)
+    threats = tables.threat_map(position).own
+    cells = [threats >> cell * BITS_PER_CELL & CELL_MASK for cell in range(len(position.board))]
+    assert tables.reached(threats) == sum(cell % THREE >= MIN_REACHED for cell in cells)
+
+
+def test_lone_mark_reaches_three_cells_in_each_direction() -> None:
+    position = Position.start(Rules(15, 15, 5)).play(Square(7, 7))
+    tables = ThreatTables(position.rules)
+    assert tables.reached(tables.threat_map(position).other) == 24
+
+
+@pytest.mark.parametrize("rules", [Rules(6, 6, 4), Rules(15, 15, 5), Rules(9, 9, 6)])
+def test_side_to_move_is_better_if_marks_are_equal(rules: Rules) -> None:
+    position = Position.start(rules).play(Square(2, 2)).play(Square(rules.height - 3, rules.width - 3))
+    tables = ThreatTables(rules)
+    assert tables.evaluate(tables.threat_map(position)) > 0

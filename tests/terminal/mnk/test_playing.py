@@ -92,7 +92,7 @@ def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
 
 
 def test_analysis_of_a_large_board_lists_at_most_five_cells_and_the_hint_first() -> None:
-    moves = ["H8", "A1", "H9", "A2"]
+    moves = ["H8", "I9", "H10", "H9"]
     lines = output([*ANN_AND_BOB, *moves, "hint", "analyse"], "--first", "1", "--board", "15x15", "--line", "5")
     first, *others = [line for line in lines if re.match(r"\d+\.", line)]
     advice = lines[lines.index(first) - 2]

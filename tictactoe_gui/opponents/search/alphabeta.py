@@ -22,6 +22,7 @@ from tictactoe_gui.opponents.search.threat_map import (
     FIVE,
     FOUR,
     OPEN_FOUR,
+    SCORE_OF_75,
     THREE,
     ThreatMap,
     ThreatTables,
@@ -46,8 +47,6 @@ ScoredCell = tuple[int, int]
 
 MIN_THREATS = 8
 """Minimum threats of a candidate move. Cells with less, such as near a lone mark, are tried only if others are few."""
-TEMPO = 8
-"""Bonus for the side to move."""
 _OWN_THREAT_SCORES = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
 _OTHER_THREAT_SCORES = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
 """Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
@@ -89,9 +88,9 @@ def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
     return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
 
 
-def as_percent(score: int, k: int) -> int:
-    """Convert a score to an estimate from -100 to 100. The score of a line of k that lacks two marks becomes 76."""
-    return round(100 * tanh(score / 4 ** (k - 2)))
+def as_percent(score: int) -> int:
+    """Convert a score to an estimate from -99 to 99. Only what is proved is 100."""
+    return round(99 * tanh(score / SCORE_OF_75))
 
 
 WIN_SCORE = 1 << 60
@@ -170,7 +169,7 @@ class AlphaBetaSearch:
         if self.tables.may_win_by_fours(threat_map.own) and (line := self._threats.fours(threat_map, FOURS_NODES)):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
-            return threat_map.score + TEMPO
+            return self.tables.evaluate(threat_map)
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         low = best if best > alpha else -WIN_SCORE
         high = best if best < beta else WIN_SCORE
@@ -192,31 +191,30 @@ class AlphaBetaSearch:
         best = -WIN_SCORE
         found = -1
         for index, cell in enumerate(self._moves(threat_map, depth, first)):
+            after = self.tables.play(threat_map, cell)
             if not index:
-                score = -self.search(self.tables.play(threat_map, cell), depth - 1, -beta, -alpha, marks + 1)
+                score = -self.search(after, depth - 1, -beta, -alpha, marks + 1)
             elif depth > 1:
                 # Two plies, because scores of even and odd depths are not comparable.
                 reduction = 2 if index > 3 and depth > 3 else 0
-                score = self.scout(self.tables.play(threat_map, cell), depth - 1, reduction, alpha, beta, marks)
+                score = self.scout(after, depth - 1, reduction, alpha, beta, marks)
             else:
-                score = self._last_score(threat_map, cell, alpha, beta, marks)
+                score = self._last_score(after, alpha, beta, marks)
             if score > best:
                 best, found = score, cell
                 alpha = max(alpha, score)
                 if alpha >= beta:
                     break
-        return (best, found) if found >= 0 else (threat_map.score, -1)
+        return (best, found) if found >= 0 else (self.tables.evaluate(threat_map), -1)
 
-    def _last_score(self, threat_map: ThreatMap, cell: int, alpha: int, beta: int, marks: int) -> int:
+    def _last_score(self, after: ThreatMap, alpha: int, beta: int, marks: int) -> int:
         """Return the score of a last move, or its static score if that is not above alpha.
 
         The reply to a move that does not make a four can only lower the static score.
         """
-        if threat_map.own >> cell * BITS_PER_CELL & CELL_MASK < FOUR:
-            score = self.tables.score_after(threat_map, cell) - TEMPO
-            if score <= alpha:
-                return score
-        return self.scout(self.tables.play(threat_map, cell), 0, 0, alpha, beta, marks)
+        score = -self.tables.evaluate(after)
+        makes_four = bool(after.other & self.tables.fives)
+        return self.scout(after, 0, 0, alpha, beta, marks) if makes_four or score > alpha else score
 
     def _moves(self, threat_map: ThreatMap, depth: int, first: int) -> Iterator[int]:
         """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
@@ -269,7 +267,7 @@ class RootSearch:
         square = rules.squares[cell]
         if cell in self.proved:
             return CellValue(square, self.proved[cell], 1 if self.completes_line(cell) else None)
-        return CellValue(square, None, None, as_percent(score, rules.k))
+        return CellValue(square, None, None, as_percent(score))
 
     def completes_line(self, cell: int) -> bool:
         """Return True if this move completes a line."""
@@ -303,7 +301,7 @@ class RootSearch:
     def _no_comparison(self) -> Comparison:
         """Return the first move alone, with its static score."""
         after = self._tree.tables.play(self._threat_map, self._moves[0])
-        return Comparison(self._moves[0], 0, -after.score, self._moves[:1])
+        return Comparison(self._moves[0], 0, -self._tree.tables.evaluate(after), self._moves[:1])
 
     def _ordered_cells(self, squares: Sequence[Square]) -> list[int]:
         """Return the cells of the squares, sorted by static score. Ties go to the cell nearest to the centre."""

@@ -1,0 +1,156 @@
+"""Fit the scores of the evaluation to known values: `python -m tests.benchmarks.evaluation FILE ...`.
+
+Each line of a file is `[moves, value]`, a position of 15 x 15 with five in a row. Moves are [column, row]. The value
+for the side to move is "+M12" or "-M9", a forced win in 12 or loss in 9 plies, or a number in the units of an engine
+for which 400 is a won attack.
+
+A third of the games are held back. Positions with the same first three moves are of one game. For the held-back
+positions and the scores of this checkout and the fitted ones, the correlation with the values is printed, and how often
+the side is right that is estimated to stand better. Wins and losses that the search sees at once count as such.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from math import sqrt, tanh
+from operator import mul
+from pathlib import Path
+from random import Random
+from statistics import correlation, fmean
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.board import Square
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.search.alphabeta import PROVED_SCORE, WIN_SCORE, AlphaBetaSearch
+from tictactoe_gui.opponents.search.tactics import open_lines
+from tictactoe_gui.opponents.search.threat_map import (
+    LINE_SCORES,
+    OTHER_REACHED_SCORE,
+    OWN_REACHED_SCORE,
+    SCORE_OF_75,
+    TEMPO,
+)
+
+RULES = Rules(15, 15, 5)
+NAMES = ("lacks 4", "lacks 3", "lacks 2", "lacks 1", "own reached", "other reached", "tempo")
+CURRENT = (*reversed(LINE_SCORES[1:5]), OWN_REACHED_SCORE, OTHER_REACHED_SCORE, TEMPO)
+ENGINE_UNIT = 400
+"""Value of an engine that counts as 76 %. A forced win counts as 100 %."""
+PENALTY = 0.001
+"""Penalty for large scores, which hold for the positions of the engine but mislead a search."""
+STEPS = 12
+"""Steps until the scores no longer change."""
+MIN_LEAD = 0.05
+"""Minimum value of either side at which one stands better."""
+
+
+class Sample(NamedTuple):
+    """A position with what the evaluation sees in it, and its value."""
+
+    counts: list[int]
+    """Differences of lines by what they lack, cells reached by either side, and 1 for the tempo."""
+    seen: int
+    """1 or -1 if the search sees a win or a loss, else 0."""
+    value: float
+    """Value from -1 to 1."""
+    is_held_back: bool
+
+    def estimate(self, scores: Sequence[float]) -> float:
+        """Return the estimate by these scores, from -1 to 1."""
+        total = sum(count * score for count, score in zip(self.counts, scores, strict=True))
+        return self.seen or tanh(total / SCORE_OF_75)
+
+
+def samples(paths: list[Path]) -> Iterator[Sample]:
+    """Yield the undecided positions in the files."""
+    search = AlphaBetaSearch(RULES)
+    search.prepare(Budget(Limits()))
+    for line in "".join(path.read_text("utf-8") for path in paths).splitlines():
+        moves, value = json.loads(line)
+        position = Position.start(RULES)
+        for column, row in moves:
+            position = position.play(Square(row, column))
+        if not position.outcome:
+            is_held_back = Random(str(moves[:3])).random() < 1 / 3
+            yield Sample(*look(search, position), as_share(value), is_held_back)
+
+
+def look(search: AlphaBetaSearch, position: Position) -> tuple[list[int], int]:
+    """Return what the evaluation counts in the position, and the result that the search sees."""
+    search.tables.trim_caches()
+    threat_map = search.tables.threat_map(position)
+    score = search.search(threat_map, 0, -WIN_SCORE, WIN_SCORE, position.ply)
+    counts = [one - other for one, other in zip(*(lines(position, seat) for seat in seats(position)), strict=True)]
+    counts += [search.tables.reached(threat_map.own), search.tables.reached(threat_map.other), 1]
+    return counts, (score > PROVED_SCORE) - (score < -PROVED_SCORE)
+
+
+def seats(position: Position) -> tuple[int, int]:
+    return position.turn, 1 - position.turn
+
+
+def lines(position: Position, seat: int) -> list[int]:
+    """Return the number of live lines of a seat with one, two, three and four marks."""
+    marks = [RULES.k - sum(position[square] is None for square in line) for line in open_lines(position, seat)]
+    return [marks.count(number) for number in range(1, RULES.k)]
+
+
+def as_share(value: str) -> float:
+    """Return an engine's value from -1 to 1."""
+    if "M" in value:
+        return 1 if value.startswith("+") else -1
+    return tanh(float(value) / ENGINE_UNIT)
+
+
+def fit(found: list[Sample]) -> list[float]:
+    """Return the scores with the least squared error, and a little penalty for large ones, by Gauss-Newton steps."""
+    scores = [0.0] * len(NAMES)
+    columns = zip(*(sample.counts for sample in found), strict=True)
+    penalties = [sqrt(PENALTY * sum(count**2 for count in column)) for column in columns]
+    for _ in range(STEPS):
+        estimates = [sample.estimate(scores) for sample in found]
+        rows = [[(1 - at**2) * count for count in sample.counts] for sample, at in zip(found, estimates, strict=True)]
+        errors = [sample.value - estimate for sample, estimate in zip(found, estimates, strict=True)]
+        for index, penalty in enumerate(penalties):
+            rows.append([penalty * (index == column) for column in range(len(NAMES))])
+            errors.append(-penalty * scores[index] / SCORE_OF_75)
+        changes = least_squares(rows, errors)
+        scores = [score + SCORE_OF_75 * change for score, change in zip(scores, changes, strict=True)]
+    return scores
+
+
+def least_squares(rows: list[list[float]], right: list[float]) -> list[float]:
+    """Return the factors of the columns whose sum comes closest to the right side, by Gauss-Jordan elimination."""
+    columns = [*zip(*rows, strict=True), right]
+    equations = [[sum(map(mul, column, other)) for other in columns] for column in columns[:-1]]
+    for index, equation in enumerate(equations):
+        pivot = [number / equation[index] for number in equation]
+        for other, row in enumerate(equations):
+            equations[other] = [a - row[index] * b for a, b in zip(row, pivot, strict=True)]
+        equations[index] = pivot
+    return [equation[-1] for equation in equations]
+
+
+def report(name: str, scores: Sequence[float], found: list[Sample]) -> None:
+    """Print how well these scores agree with the values."""
+    estimates = [sample.estimate(scores) for sample in found]
+    values = [sample.value for sample in found]
+    pairs = [pair for pair in zip(estimates, values, strict=True) if abs(pair[1]) > MIN_LEAD]
+    right = fmean(estimate * value > 0 for estimate, value in pairs)
+    print(f"{name}: correlation {correlation(estimates, values):.3f}, side {right:.1%} of {len(found)}")
+    print(", ".join(f"{each} {score:.1f}" for each, score in zip(NAMES, scores, strict=True)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", type=Path)
+    found = list(samples(parser.parse_args().files))
+    held_back = [sample for sample in found if sample.is_held_back]
+    report("This checkout", CURRENT, held_back)
+    report("Fitted", fit([sample for sample in found if not sample.is_held_back and not sample.seen]), held_back)
+
+
+if __name__ == "__main__":
+    main()
