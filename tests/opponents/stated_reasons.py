@@ -304,13 +304,18 @@ def _adds_to_lines(claim: Claim) -> bool:
 
 
 def _blocks_line(claim: Claim) -> bool:
-    """Return True if two marks of the opponent were in an open line through the cell, and are in none after it."""
-    seat = claim.opponent
+    """Return True if the opponent has marks between these that could become an open row, and cannot after the move."""
+    rules, seat = claim.rules, claim.opponent
     assert seat is not None
-    before = [line for line in open_lines(claim.position, seat) if claim.cells <= {*line}]
-    after = [line for line in before if claim.square not in line]
-    marked = all(claim.before.get(square) == seat for square in claim.cells)
-    return len(claim.cells) == 2 and marked and bool(before) and not after and seat != claim.turn
+    before, after = (_open_rows(rules, marks, seat) for marks in (claim.before, claim.after))
+    ends = {(min(row), max(row)) for row in before - after if len(row) == claim.marks > 1}
+    enough_turns = marks_to_place(claim.position, seat) > 1
+    return not rules.placement.falls and seat != claim.turn and enough_turns and tuple(sorted(claim.cells)) in ends
+
+
+def _open_rows(rules: Rules, marks: Grid, seat: int) -> set[frozenset[Square]]:
+    """Return the marks that lack one mark of k - 1 in a row with both ends open."""
+    return {frozenset(row - {missing}) for missing, row in open_fours(rules, marks, seat)}
 
 
 def _adds_to_fewest(claim: Claim) -> bool:

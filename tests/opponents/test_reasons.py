@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.answers import ExactLine, Gravity, Misere
 from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain, recommended
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
@@ -139,12 +139,6 @@ def test_only_the_slowest_loss_holds_out_longest() -> None:
         (position(".0..........", Rules(4, 3, 3), turn=1), "A1", Reason.STOPS_FORK, Named(cells=squares("A1 A4"))),
         (position("....0.110", GRAVITY, turn=1), "A2", Reason.AVOIDS_MISTAKES, Named(0, squares("B1"))),
         (position("..0....1.0.110100110", FOUR_FALL, turn=1), "B2", Reason.MAKES_LINES, Named(number=1, marks=3)),
-        (
-            position(".1...0..01..10.0", Rules(4, 4, 4), 1),
-            "A1",
-            Reason.BLOCKS_LINE,
-            Named(0, squares("B2 D4"), 0, 2),
-        ),
         (position("......110", GRAVITY), "B2", Reason.ADDS_TO_LINES, Named(number=1, marks=2)),
         (position("0..............0" + "." * 9, Rules(5, 5, 4)), "A4", Reason.ADDS_TO_LINES, Named(number=2, marks=2)),
         (position(".....00.1", GRAVITY, turn=1), "B1", Reason.BLOCKS_MOST_LINES, Named(0, number=2)),
@@ -188,7 +182,8 @@ def five(*rows: str, turn: int = 0) -> Position:
         (five(EMPTY_ROW, "...00....", ".....0...", ".....0..."), None, Reason.MAKES_TWO_OPEN_THREES, ""),
         (five(EMPTY_ROW, "...11.1..", "........."), None, Reason.STOPS_OPEN_THREE, ""),
         (five(EMPTY_ROW, "..111.1..", "........."), None, Reason.BLOCKS, ""),
-        (five(".....1...", "...1..11.", ".....0...", ".....0..."), None, Reason.BLOCKS_LINE, "B4 B8"),
+        (five(EMPTY_ROW, "...11.1..", EMPTY_ROW, EMPTY_ROW, "..111...."), None, Reason.BLOCKS_LINE, "B4 B7"),
+        (five(".....1...", "...1..11.", ".....0...", ".....0..."), None, Reason.TOWARDS_MIDDLE, ""),
         (five(".....1...", EMPTY_ROW, ".....0...", ".....0..."), None, Reason.TOWARDS_MIDDLE, ""),
     ],
 )
@@ -196,6 +191,31 @@ def test_reason_on_a_large_board_names_rows(shown: Position, value: Value | None
     cell = CellValue(Square(1, 5), value)
     found = explain(shown, cell, (cell,))
     assert (found.reason, found.named.cells) == (reason, squares(cells))
+    assert is_true(shown, found, {})
+
+
+def test_block_of_an_open_line_among_three_players_is_named() -> None:
+    shown = position("." * 8 + "1.1" + "." * 25, Rules(6, 6, 4, players=3))
+    cell = CellValue(Square(1, 3), None)
+    found = explain(shown, cell, (cell,))
+    assert (found.reason, found.named) == (Reason.BLOCKS_LINE, Named(1, (Square(1, 2), Square(1, 4)), 0, 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "played", "cell"),
+    [
+        ("Gomoku 15 × 15", "G8 H9 G10 H11 H10 G11 F10 I10 E10 D10 F9 F8 C12 D11", "F11"),
+        ("Connect Four", "D1 D2 C1 E1 D3 B1 D4", "D5"),
+    ],
+)
+def test_marks_that_are_no_threat_are_not_blocked(name: str, played: str, cell: str) -> None:
+    """Three stones with two gaps, and two discs on top of a column with two free spaces."""
+    shown = Position.start(PRESETS[name])
+    for move in played.split():
+        shown = shown.play(parse(move, shown.rules, Notation.BOOK))
+    value = CellValue(parse(cell, shown.rules, Notation.BOOK), None)
+    found = explain(shown, value, (value,))
+    assert found.reason in {Reason.ADDS_TO_LINES, Reason.ON_MOST_LINES}
     assert is_true(shown, found, {})
 
 

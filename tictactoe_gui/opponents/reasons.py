@@ -24,6 +24,7 @@ from tictactoe_gui.opponents.search.tactics import (
     is_understood,
     line_step,
     live_lines,
+    marks_left,
     next_opponents,
     open_fours,
 )
@@ -75,8 +76,8 @@ class Reason(Enum):
 
     They lack one mark, or two open lines contain them. The move blocks no line of three or more marks."""
     BLOCKS_LINE = auto()
-    """The `opponent` has `marks` marks in an open line through the cell, at least two, the first and last at `cells`.
-    After the move, no open line contains both."""
+    """With one more mark, the `opponent` could make k - 1 in a row with both ends open, and not after the move.
+    `marks` is the number of its marks, at least two, and the first and last are at `cells`. Not with gravity."""
     ADDS_TO_LINES = auto()
     """Like `MAKES_LINES`, but with at most half of the marks that a line needs, or only two."""
     BLOCKS_MOST_LINES = auto()
@@ -351,16 +352,19 @@ def _is_extensible(case: Case, line: Line, lines: list[Line]) -> bool:
 
 
 def _blocks_line(case: Case) -> Named | None:
-    """Return the ends of the marks in an opponent's line, of which there must be at least two and almost half of k."""
-    for seat, lines in case.opponents_lines.items():
-        through = sorted(_through(case.square, lines), key=lambda line: -_marks_in(case.position, line))
-        for line in through:
-            marked = [square for square in line if case.position[square] is not None]
-            enough = len(marked) > 1 and 2 * len(marked) + 2 > case.position.rules.k
-            ends = {marked[0], marked[-1]} if enough else set()
-            if enough and not any(ends <= {*other} for other in lines if case.square not in other):
-                return Named(seat, (marked[0], marked[-1]), marks=len(marked))
+    """Return the ends of an opponent's marks that could become an open row, and cannot after the move."""
+    for seat in case.opponents_lines:
+        for marks in _open_rows(case.position, seat) - _open_rows(case.after, seat):
+            return Named(seat, (marks[0], marks[-1]), marks=len(marks))
     return None
+
+
+def _open_rows(position: Position, seat: int) -> set[Line]:
+    """Return the marks, at least two, that could become k - 1 in a row with both ends open. None with gravity."""
+    if position.rules.placement.falls or position.rules.k < 4 or marks_left(position, seat) < 2:
+        return set()
+    rows = (four.row for four in open_fours(position, seat))
+    return {tuple(square for square in row if position[square] is not None) for row in rows}
 
 
 def _blocks_most_lines(case: Case) -> Named | None:

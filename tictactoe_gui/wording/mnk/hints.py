@@ -114,8 +114,6 @@ _REASONS = {
     Reason.ADDS_TO_NO_LINE: _("It adds to none of your lines."),
     Reason.COMPLETES_NO_LINE: _("It doesn't complete a line."),
 }
-# Translators: {first} is the name of a column, such as "Column 4".
-_BLOCKS_IN_COLUMN = _("It blocks {name}'s line in {first}.")
 # Translators: reasons about lines that are not complete yet. {marks} is a number of marks, such as "three".
 _MADE_LINES = Plural("It makes a line of {marks}.", "It makes {number} lines of {marks}.")
 _COUNTED_REASONS = {
@@ -213,8 +211,7 @@ def why(move: ExplainedMove, game: Game, notation: Notation) -> str:
         write = phrases.spelled if counted is _MADE_LINES else str
         reason = counted(number, write, **fields)
     else:
-        is_column = move.reason is Reason.BLOCKS_LINE and cells.is_column(squares, notation)
-        reason = (_BLOCKS_IN_COLUMN if is_column else _REASONS[move.reason]).format(**fields)
+        reason = _REASONS[move.reason].format(**fields)
     if move.cell.value is None:
         return reason
     return f"{_result(move.cell, move.cell.value).sentence} {reason}".strip()
