@@ -81,7 +81,7 @@ class ScoresPage(HeadedPage):
             self._read_table()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the boxes below each other in a narrow window, and show the columns that there is room for."""
+        """Place the boxes below each other in a narrow window, and show the columns that fit."""
         super().resizeEvent(event)
         is_narrow = self.window().width() < NARROW_PX * text_scale()
         self._boxes.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
