@@ -4,6 +4,7 @@ Each row starts with empty tables. Times are processor times. Rows that miss the
 """
 
 import argparse
+from random import Random
 from time import process_time
 
 from tictactoe_gui.mnk.answers import Gravity, Misere
@@ -11,6 +12,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.solver.move_values import prove_moves
 
 TARGETS_S = {
     Rules(3, 3, 3): 0.005,
@@ -32,6 +34,10 @@ TARGETS_S = {
     Rules(4, 3, 3, players=3): 7,
 }
 """Target of the time to find the value of the empty board, in seconds."""
+CONNECT_FOUR = Rules(7, 6, 4, placement=Gravity())
+COLUMN_TARGETS_S = {12: 2, 10: 6}
+"""Target of the time to find the values of all columns of Connect Four after this number of marks, in seconds."""
+SEEDS = range(5)
 LONG_S = {Rules(7, 7, 5): 600}
 
 
@@ -42,9 +48,35 @@ def measure(rules: Rules, target_s: float) -> str:
     value = engines_for(rules).prover.value_for(Position.start(rules), 0, budget)
     seconds = process_time() - began
     game = " ".join([f"{rules.width} x {rules.height}, {rules.k}, {rules.players} players", *rules.variants])
-    result = "undetermined" if value is None else value.name.lower()
+    return row(game, "undetermined" if value is None else value.name.lower(), budget.nodes, seconds, target_s)
+
+
+def measure_columns(marks: int, target_s: float) -> str:
+    """Return a row of the table about the slowest of a few random positions of Connect Four."""
+    seconds, nodes = max(column_values(random_start(marks, Random(seed))) for seed in SEEDS)
+    return row(f"Connect Four, {marks} marks, all columns", "", nodes, seconds, target_s)
+
+
+def column_values(position: Position) -> tuple[float, int]:
+    """Return the seconds and nodes that the values of all columns take."""
+    engines_for.cache_clear()
+    budget, began = Budget(Limits()), process_time()
+    list(prove_moves(position, position.moves, engines_for(position.rules).prover, budget))
+    return process_time() - began, budget.nodes
+
+
+def random_start(marks: int, random: Random) -> Position:
+    """Return an undecided position of Connect Four after random moves."""
+    position = Position.start(CONNECT_FOUR)
+    while position.ply < marks:
+        after = position.play(random.choice(position.moves))
+        position = Position.start(CONNECT_FOUR) if after.outcome else after
+    return position
+
+
+def row(game: str, result: str, nodes: int, seconds: float, target_s: float) -> str:
     missed = "  MISSED" if seconds > target_s else ""
-    return f"{game:<36}{result:<14}{budget.nodes:>10,}{seconds:>10.4f}{target_s:>10g}{missed}"
+    return f"{game:<36}{result:<14}{nodes:>10,}{seconds:>10.4f}{target_s:>10g}{missed}"
 
 
 def main() -> None:
@@ -54,6 +86,8 @@ def main() -> None:
     print(f"{'game':<36}{'value':<14}{'nodes':>10}{'seconds':>10}{'target':>10}")
     for rules, target_s in (TARGETS_S | LONG_S if is_long else TARGETS_S).items():
         print(measure(rules, target_s), flush=True)
+    for marks, target_s in COLUMN_TARGETS_S.items() if is_long else ():
+        print(measure_columns(marks, target_s), flush=True)
 
 
 if __name__ == "__main__":
