@@ -30,10 +30,10 @@ KNOWN = {
     Rules(6, 6, 5): (DRAW, 12),
     Rules(7, 5, 5): (DRAW, 16),
     Rules(8, 5, 5): (DRAW, 976),
-    Rules(5, 5, 4): (DRAW, 3_359),
+    Rules(5, 5, 4): (DRAW, 3_395),
     Rules(6, 5, 4): (WIN, 544),
     Rules(6, 6, 4): (WIN, 288),
-    Rules(7, 5, 4): (WIN, 17_897),
+    Rules(7, 5, 4): (WIN, 17_954),
     Rules(7, 6, 5): (DRAW, 483),
 }
 """Value of the empty board, and the number of positions searched, which is deterministic."""

@@ -15,7 +15,7 @@ from tictactoe_gui.opponents.values import Value
 
 LOOKUP_NODES = 4
 """Number of nodes needed to find an answer in the table."""
-FIRST_SHARE_NODES, SHARE_GROWTH = 8_000, 8
+FIRST_SHARE_NODES, SHARE_GROWTH = 2_000, 3
 """Nodes for the first try at each question, and the growth factor for further tries."""
 MAX_PROVABLE_MOVES, MAX_LINES_PER_CELL = 60, 1.35
 """Above both, a proof has no chance: the tree is too large, and the lines are too many for a pairing strategy."""
