@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -10,6 +12,7 @@ from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.board import Choice, Square
 from tictactoe_gui.mnk.notation import Notation, parse, usual
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
@@ -341,7 +344,7 @@ def large(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
 
 
 def ranked(session: Session, *cells: CellValue) -> str:
-    """Return the report about a large board on which both stand equally well."""
+    """Return the report about a large board on which the game is even."""
     found = hints.ranking(cells, session.game.setup, usual(session.game.setup.rules))
     even = standings.standing(session.game, 0, Standing(None))
     return f"{even}\n{hints.report(session.game.position, cells, found)}"
@@ -381,6 +384,19 @@ def test_first_choice_changes_at_most_once_and_the_change_is_announced(
         assert large.notice == ranked(large, *best_of("H9")[:5])
         assert large.detail == better
     assert announcements == [better]
+
+
+def test_first_sentence_about_a_position_names_no_better_move(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session(replace(AGAINST_RUBY, rules=GOMOKU.rules))
+    session.click("H7")
+    session.trigger("analysis")
+    for name in ("H8", "H9"):
+        complete_pass(engines[-1], *best_of(name))
+    assert session.badge is None
+    session.controller.replace_player(1, PERSON)
+    assert session.detail == hint(session, value_of("H9", None))
 
 
 def test_board_stays_in_place_when_the_analysis_begins(large: Session, engines: list[FakeEngine]) -> None:

@@ -71,6 +71,8 @@ class Advisor(QObject):
         """Estimate for the side to move in the position one move earlier. 0 if unknown."""
         self._hinted: Square | None = None
         """Cell that the hint first pointed to. None without a hint."""
+        self._first_told: Square | None = None
+        """Cell of the first sentence about this position, or about the hint that was asked for. None without one."""
         self._opening_move: OpeningMove | None = None
         """Hint before the sides are chosen, which may be a choice. None without one."""
         self._told = ""
@@ -114,7 +116,7 @@ class Advisor(QObject):
         elif not (self._hinted or self._opening_move) or self._advice.is_outdated:
             if self._advice.is_outdated:
                 self._advice = AdvisedMoves(self._game.position)
-                self._hinted = None
+                self._hinted = self._first_told = None
             self._hinting = True
             self._show_hint()
             self._tell()
@@ -131,7 +133,7 @@ class Advisor(QObject):
             return hints.SEARCHING if self._hinting else ""
         if self._advice.is_outdated:
             return hints.outdated(best, *names)
-        is_better = self._advice.is_improved and best.square != self._hinted
+        is_better = self._first_told not in (None, best.square)
         write = hints.better_hint if is_better else hints.hint
         return write(self._explained(best), self._game, self._notation, self._mover)
 
@@ -222,7 +224,7 @@ class Advisor(QObject):
         if self._engine:
             self._engine.cancel()
         self._values = {}
-        self._hinted = self._opening_move = None
+        self._hinted = self._first_told = self._opening_move = None
         self._hinting = False
         self._passes = 0
         self._advice = AdvisedMoves(self._game.position)
@@ -283,7 +285,7 @@ class Advisor(QObject):
             self._advice.offer(self._values.values())
         best = self._advice.best
         if self._hinting and best and (is_settled or self.is_ranking):
-            self._hinted = best.square
+            self._hinted = self._first_told = best.square
             self._end_hinting()
 
     def _end_hinting(self) -> None:
@@ -332,3 +334,5 @@ class Advisor(QObject):
         if self._told != self.hint_line:
             self._told = self.hint_line
             self.hint_changed.emit()
+        if self._told and not self._hinting and self._advice.best:
+            self._first_told = self._first_told or self._advice.best.square
