@@ -21,7 +21,7 @@ from tictactoe_gui.wording.mnk.standings import mistakes, progress, standing
         (0, Standing(None, 20), "Ann seems to stand better"),
         (1, Standing(None, 20), "Ruby seems to stand better"),
         (1, Standing(None, -60), "Ann seems to stand better"),
-        (0, Standing(None, 19), "Both seem to stand equally well"),
+        (0, Standing(None, 19), "The game seems even"),
         (0, None, "Unknown"),
     ],
 )

@@ -12,8 +12,9 @@ from tictactoe_gui.wording.mnk import choices
 from tictactoe_gui.wording.mnk.review import VERDICTS
 from tictactoe_gui.wording.phrases import Plural
 
+HAD_TO_BE_PLAYED = "✓"
 SIGNS = {
-    **dict.fromkeys((Verdict.ONLY_MOVE, Verdict.FORCED), "✓"),
+    **dict.fromkeys((Verdict.ONLY_MOVE, Verdict.FORCED), HAD_TO_BE_PLAYED),
     Verdict.INACCURACY: "?!",
     Verdict.MISTAKE: "?",
     Verdict.BLUNDER: "??",
@@ -33,7 +34,7 @@ LIKELY_MISTAKE, ONE_LIKELY = _("Maybe a mistake"), _("Maybe 1 mistake")
 # Translators: {done} is the number of moves that are reviewed so far.
 _REVIEWED = Plural("{done} of {number} move reviewed", "{done} of {number} moves reviewed")
 _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
-_BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
+_BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("The game seems even"), _("Unknown")
 
 
 def next_move(number: int, count: int) -> str:

@@ -92,6 +92,21 @@ def test_frame_around_a_better_move_is_round_on_a_rack(open_session: OpenSession
     assert before != after
 
 
+def test_sign_leaves_most_of_a_small_stone_in_sight(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(15, 15, 5)))
+    session.board.resize(200, 200)
+    session.click("H8")
+    cell = session.cell("H8").geometry()
+    before = session.board.grab(cell).toImage()
+    session.board.show_explanation(Explanation(sign="??", is_mistake=True))
+    after = session.board.grab(cell).toImage()
+    places = [(x, y) for x in range(cell.width()) for y in range(cell.height())]
+    changed = [(x, y) for x, y in places if before.pixel(x, y) != after.pixel(x, y)]
+    assert changed
+    assert min(x for x, _y in changed) > cell.width() / 2 - 2
+    assert max(y for _x, y in changed) < cell.height() / 2 + 2
+
+
 def test_punishment_grows_move_by_move_and_ends_with_its_lines() -> None:
     whole = Explanation(better=(A1,), lines=((A1, B2, C3),), targets=(C3,), moves=(B2, C3))
     assert whole.has_both

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import Line, Square
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.annotations import STAR
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, Look
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.pieces import piece_colours
@@ -16,12 +17,10 @@ from tictactoe_gui.ui.style.theme import SeatColours
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.wording.mnk import standings
 
-BETTER = "✓"
-"""Sign of a better move."""
 FRAME_WIDTH, FRAME_INSET, MIN_FRAME_PX = 0.04, 0.06, 2.0
 """Width of the frame around a better move, its distance from the edge of the cell, and its minimum width."""
-BADGE_SIZE, MIN_BADGE_PX = 0.28, 13.0
-"""Diameter of a sign in the corner of a cell, as a fraction of the cell, and its minimum in pixels."""
+BADGE_SIZE, MIN_BADGE_PX, MAX_BADGE_SIZE = 0.28, 13.0, 0.45
+"""Diameter of a sign in the corner of a cell, as a fraction of the cell, its minimum in pixels, and its maximum."""
 BADGE_INSET, ROUND_BADGE_INSET = 0.14, 0.19
 """Distance of a sign's centre from the edges of its cell, as a fraction of the cell: on tiles, and on a round edge."""
 NUMBER_SIZE = 0.5
@@ -138,9 +137,9 @@ class _Painting:
             self._disc(square, TARGET_SIZE, self._colours(shown.seat))
         self._numbers(shown.moves, shown.seat)
         for square in shown.better:
-            self._badge(square, BETTER, self._theme["value_win"], self._theme["value_win_tile"])
+            self._badge(square, STAR, self._theme["value_win"], self._theme["value_win_tile"])
         if shown.sign and self._game.last_square:
-            name = "loss" if shown.is_mistake else "win" if shown.sign == BETTER else "draw"
+            name = "loss" if shown.is_mistake else "win" if shown.sign == standings.HAD_TO_BE_PLAYED else "draw"
             self._badge(
                 self._game.last_square, shown.sign, self._theme[f"value_{name}"], self._theme[f"value_{name}_tile"]
             )
@@ -193,9 +192,10 @@ class _Painting:
     def _badge(self, square: Square, sign: str, colour: QColor, background: QColor) -> None:
         """Paint a sign in the upper right corner of a cell, or on the edge of a stone or a hole."""
         cell = self._cell(square)
-        size = max(BADGE_SIZE * self._geometry.side, MIN_BADGE_PX)
+        side = self._geometry.side
+        size = min(max(BADGE_SIZE * side, MIN_BADGE_PX), MAX_BADGE_SIZE * side)
         inset = ROUND_BADGE_INSET if self._is_round else BADGE_INSET
-        rect = _centred(cell.topRight() + QPointF(-1, 1) * (inset * self._geometry.side), size)
+        rect = _centred(cell.topRight() + QPointF(-1, 1) * (inset * side), size)
         self._painter.setPen(QPen(colour, RIM_PX))
         self._painter.setBrush(background)
         self._painter.drawEllipse(rect)
