@@ -228,12 +228,12 @@ class MnkPage(GamePage[MnkSession]):
         if self._advisor.hint_line:
             return Badge.HINT
         if self._review.line:
-            return Badge.FAULT if self._review.is_at_mistake else Badge.PRAISE
+            return self._review.badge
         if is_looking_back:
             return None
         if self._shown.practice and self._shown.is_praised:
             return Badge.PRAISE
-        return Badge.FAULT if self._shown.is_trying or self.losses.sentence else None
+        return Badge.FAULT if self._shown.is_trying else self.losses.badge
 
     def ask_for_name(self, game: Game) -> None:
         """Ask the user for their name, as long as this finished game is on the page."""

@@ -36,8 +36,15 @@ class Badge(Enum):
     """Sign at the start of a card."""
 
     HINT = "★"
+    INACCURACY = "?!"
     FAULT = "?"
+    BIG_FAULT = "??"
     PRAISE = "✓"
+
+    @property
+    def is_fault(self) -> bool:
+        """True if the badge has the colour of errors."""
+        return self in {Badge.FAULT, Badge.BIG_FAULT}
 
 
 class Sentence(NamedTuple):
@@ -180,7 +187,8 @@ class BadgeLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole badge is painted
         """Paint the circle and the sign."""
         palette = self.palette()
-        fill = palette.color(Role.BrightText if self.text() == Badge.FAULT.value else Role.Highlight)
+        is_fault = self.text() and Badge(self.text()).is_fault
+        fill = palette.color(Role.BrightText if is_fault else Role.Highlight)
         with QPainter(self) as painter:
             paint_badge(painter, QRectF(self.rect()), self.text(), fill, palette.color(Role.HighlightedText))
 

@@ -42,6 +42,10 @@ def out_of_time(run_instead: Callable[[str], None]) -> None:
     run_instead(f"input(); print('{Done()}', flush=True); input()")
 
 
+BLUNDERED = "A2", "B3", "C1", "A1", "C3", "B2", "C2"
+"""Jane wins. John's last move gives away a win."""
+
+
 def report(session: Session) -> LossReport:
     return session.part(LossReport, "loss_report")
 
@@ -56,6 +60,12 @@ def expected_sentence(game: Game) -> str:
     mistake = decisive_mistake(game, loser, review(game, Limits(60)))
     assert mistake
     return wording.decisive(game, mistake, Notation.ROW_LETTER)
+
+
+def test_big_mistake_has_the_same_badge_as_in_the_list(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*BLUNDERED)
+    assert session.badge is Badge.BIG_FAULT
 
 
 def test_loss_is_explained_below_the_result_of_its_game(

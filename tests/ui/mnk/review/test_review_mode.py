@@ -20,6 +20,7 @@ from tests.ui.mnk.review.reviewed_game import (
     open_review,
     process,
 )
+from tests.ui.pictures import has_text
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Ending, Outcome
@@ -332,8 +333,11 @@ def test_only_a_move_with_better_ones_and_a_punishment_can_show_how(session: Ses
 def test_moves_in_the_list_have_the_colours_of_their_verdicts_and_one_legend(session: Session) -> None:
     open_review(session)
     assert listed(session, Qt.ItemDataRole.ForegroundRole) == str(session.board.theme["value_loss"])
+    selected = session.move_list.visualRect(session.move_list.currentIndex())
+    assert has_text(session.move_list.viewport().grab(selected).toImage(), session.board.theme["value_loss"])
     legend = session.part(QLabel, "review_legend")
-    assert f"{standings.SIGNS[Verdict.MISTAKE]} {review.VERDICTS[Verdict.MISTAKE]}" in legend.text()
+    entry = f"{standings.SIGNS[Verdict.MISTAKE]}\N{NO-BREAK SPACE}{review.VERDICTS[Verdict.MISTAKE]}"
+    assert entry in legend.text()
     session.trigger("theme_dark")
     assert listed(session, Qt.ItemDataRole.ForegroundRole) == str(theme.load("dark")["value_loss"])
 

@@ -22,6 +22,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Ver
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState, explanation
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.mnk.review import MAX_NAMED
 from tictactoe_gui.wording.mnk.standings import SIGNS
@@ -50,6 +51,18 @@ def test_resignation_of_a_lost_game_hides_no_move() -> None:
     lost = replace_verdict(GIVEN_UP, Verdict.GOOD)
     blunder = replace_verdict(ESTIMATED, Verdict.BLUNDER)
     assert state((lost, blunder), RESIGNED, ply=2).found == blunder
+
+
+@pytest.mark.parametrize(("verdict", "sign"), SIGNS.items())
+def test_badge_is_the_sign_in_the_list(verdict: Verdict, sign: str) -> None:
+    shown = state((MoveReview(2, *ESTIMATED_STANDINGS, verdict),), ply=2)
+    assert shown.badge is Badge(sign)
+
+
+def test_lines_of_the_legend_do_not_break_within_an_entry() -> None:
+    legend = state(REVIEWS).legend
+    assert " · " in legend
+    assert all(" " not in entry for entry in legend.split(" · "))
 
 
 def test_note_tells_how_far_a_review_got() -> None:

@@ -5,8 +5,8 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.board import Choice
@@ -179,6 +179,17 @@ class MoveModel(QAbstractTableModel):
         return f"{sentence}, {mark.words}" if mark else sentence
 
 
+class MoveDelegate(QStyledItemDelegate):
+    """Delegate that keeps the colour of a move with a sign while it is selected."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Write selected text in the same colour as other text."""
+        super().initStyleOption(option, index)
+        palette = option.palette
+        palette.setBrush(QPalette.ColorRole.HighlightedText, palette.text())
+        option.palette = palette
+
+
 class MoveList(Table):
     """Table of the moves.
 
@@ -195,6 +206,7 @@ class MoveList(Table):
         self._is_updating = False
         """True if the selection changes because another game or position is shown."""
         super().__init__("moves", labels.MOVES, self._moves, parent)
+        self.setItemDelegate(MoveDelegate(self))
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pieces = PieceHeader(game.setup, theme, self)
         self.setHorizontalHeader(self._pieces)

@@ -5,9 +5,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
 
@@ -46,6 +48,14 @@ class LossReport(QObject):
         if self._mistake:
             return review.decisive(game, self._mistake, self._session.settings.cell_notation)
         return self._result
+
+    @property
+    def badge(self) -> Badge | None:
+        """Badge of the sentence. None without one."""
+        if not self.sentence:
+            return None
+        is_big = self._mistake is not None and self._mistake.surest.verdict is Verdict.BLUNDER
+        return Badge.BIG_FAULT if is_big else Badge.FAULT
 
     @property
     def has_mistake(self) -> bool | None:

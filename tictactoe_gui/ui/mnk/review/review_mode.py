@@ -22,6 +22,7 @@ from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve, curve_poin
 from tictactoe_gui.ui.mnk.session import HistoryCursor, MnkSession
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import review
 
 
@@ -124,9 +125,9 @@ class ReviewMode(QObject):
         return review.move(state.game, state.found, notation) if state.found else ""
 
     @property
-    def is_at_mistake(self) -> bool:
-        """True if the move in view is a mistake, at least a likely one."""
-        return self._cursor.ply in self.state.mistakes
+    def badge(self) -> Badge:
+        """Badge of the sentence about the move in view."""
+        return self.state.badge
 
     @property
     def state(self) -> ReviewState:

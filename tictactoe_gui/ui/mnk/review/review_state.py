@@ -18,6 +18,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict, is_complete
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
+from tictactoe_gui.ui.widgets.sentence_card import Badge
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
 
@@ -66,10 +67,19 @@ class ReviewState(NamedTuple):
         return {ply: MoveMark(signs[it], review.VERDICTS[it], TONES[it]) for ply, it in verdicts.items() if it in signs}
 
     @property
+    def badge(self) -> Badge:
+        """Badge of the sentence about the move in view: its sign in the list, if it has one."""
+        sign = standings.SIGNS.get(self.found.verdict) if self.found else None
+        usual = Badge.FAULT if self.ply in self.mistakes else Badge.PRAISE
+        return Badge(sign) if sign else usual
+
+    @property
     def legend(self) -> str:
         """Meaning of the signs in the list of moves. Empty if no move has one."""
         used = {mark.sign: mark.words for mark in self.marks.values()}
-        return " · ".join(f"{sign} {used[sign]}" for sign in standings.SIGN_NAMES if sign in used)
+        entries = (f"{sign} {used[sign]}" for sign in standings.SIGN_NAMES if sign in used)
+        # A line does not break within an entry.
+        return " · ".join(entry.replace(" ", "\N{NO-BREAK SPACE}") for entry in entries)
 
     @property
     def summary(self) -> str:
