@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import DRAW, JOHN_WINS, OpenSession, Session, played
+from tests.ui.mnk.review.reviewed_game import CELLS
 from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -42,10 +43,6 @@ def out_of_time(run_instead: Callable[[str], None]) -> None:
     run_instead(f"input(); print('{Done()}', flush=True); input()")
 
 
-BLUNDERED = "A2", "B3", "C1", "A1", "C3", "B2", "C2"
-"""Jane wins. John's last move gives away a win."""
-
-
 def report(session: Session) -> LossReport:
     return session.part(LossReport, "loss_report")
 
@@ -62,10 +59,10 @@ def expected_sentence(game: Game) -> str:
     return wording.decisive(game, mistake, Notation.ROW_LETTER)
 
 
-def test_big_mistake_has_the_same_badge_as_in_the_list(session: Session, qtbot: QtBot) -> None:
+def test_mistake_that_is_not_big_has_one_question_mark(session: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(report(session).changed):
-        session.click(*BLUNDERED)
-    assert session.badge is Badge.BIG_FAULT
+        session.click(*CELLS)
+    assert session.badge is Badge.FAULT
 
 
 def test_loss_is_explained_below_the_result_of_its_game(
@@ -80,7 +77,7 @@ def test_loss_is_explained_below_the_result_of_its_game(
     assert report(session).mistake(session.game)
     with qtbot.assertNotEmitted(report(session).changed):
         reviewer(session).stop()
-    assert (session.detail, session.badge) == (explained, Badge.FAULT)
+    assert (session.detail, session.badge) == (explained, Badge.BIG_FAULT)
     session.trigger("look_back")
     assert session.detail != explained
     session.click_button("try_again")
