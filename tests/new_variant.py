@@ -44,6 +44,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, load_settin
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import load
+from tictactoe_gui.ui.widgets.fields import NumberField
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import library_rows, review, sentences, variants
 
@@ -115,7 +116,7 @@ def in_terminal() -> dict[str, object]:
 def in_dialog() -> dict[str, object]:
     """Return what the setup dialog shows."""
     page = QWidget()
-    editor = RulesEditor(Rules(), load("light"), page)
+    editor = RulesEditor(Rules(), NumberField("players", "Players", page), load("light"), page)
     editor.show_rules(RULES)
     box = editor.findChildren(QCheckBox, "fenced")[0]
     found = [box.text(), box.accessibleDescription(), box.isChecked(), editor.rules == RULES]

@@ -26,6 +26,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
+from tictactoe_gui.ui.mnk.setup.setup_dialog import SIZE_PX
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.fields import NumberField
@@ -191,12 +192,25 @@ def test_every_field_has_an_accessible_name(qtbot: QtBot) -> None:
     ] == []
 
 
-def test_tab_moves_from_the_game_to_start(qtbot: QtBot) -> None:
+def test_tab_moves_from_the_first_name_to_start(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert form.focused.objectName() == "preset_0"
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
-    way = ["players", *rows, "add_engine", "begins", "deal", "notation", "start"]
-    assert [form.tab() for _ in way] == way
+    way = [*rows, "add_engine", "preset_0", "begins", "deal", "notation", "start"]
+    name = way.index("player_0_name")
+    assert form.focused.objectName() == "player_0_name"
+    assert [form.tab() for _ in way[name + 1 :]] == way[name + 1 :]
+    form.find(NumberField, "players").setFocus()
+    assert [form.tab() for _ in way[: name + 1]] == way[: name + 1]
+
+
+def test_two_players_are_in_sight_above_the_games(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.dialog.resize(SIZE_PX)
+    QApplication.processEvents()
+    kind, game = form.find(QWidget, "player_1_kind"), form.find(QWidget, "preset_0")
+    assert kind.visibleRegion().boundingRect() == kind.rect()
+    assert game.visibleRegion().boundingRect() == game.rect()
+    assert kind.mapTo(form.dialog, QPoint()).y() < game.mapTo(form.dialog, QPoint()).y()
 
 
 def place(form: SetupForm, name: str) -> tuple[int, int]:

@@ -53,7 +53,8 @@ class PlayerRow(QWidget):
         self._picker = QToolButton(self)
         self._picker.setText("?")  # shown while there is no icon
         self._mark = QLineEdit(entry.mark, self)
-        self._name = QLineEdit(entry.name, self)
+        self.name = QLineEdit(entry.name, self)
+        """Field for the name."""
         self._kind = ValueComboBox(f"player_{seat}_kind", _("Type of player {number}").format(number=seat + 1), self)
         self._kind.set_items([("", SeatOption(entry.kind, kind_name(entry.kind, ())))])
         self._hint = FieldHint(f"player_{seat}_note", self)
@@ -62,7 +63,7 @@ class PlayerRow(QWidget):
         self._set_up_fields()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
-        for changed in (self._mark.textChanged, self._name.textChanged, self._kind.value_chosen):
+        for changed in (self._mark.textChanged, self.name.textChanged, self._kind.value_chosen):
             changed.connect(self.edited)
 
     @property
@@ -75,7 +76,7 @@ class PlayerRow(QWidget):
     def entry(self) -> PlayerEntry:
         """Entered values without surrounding whitespace. An empty name or mark means the default."""
         mark = self._mark.text() if self._typed_mark is None else self._typed_mark
-        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self.option.kind)
+        return PlayerEntry(stored_name(self.name.text()), mark.strip() or mark, self.option.kind)
 
     def offer(self, options: Sequence[SeatOption]) -> None:
         """Offer kinds of players. The chosen kind stays in the list even if it is no longer available."""
@@ -106,7 +107,7 @@ class PlayerRow(QWidget):
         `colour` is the number of the mark's colour, and `taken` contains the other players' marks.
         """
         self._taken = list(taken)
-        self._name.setPlaceholderText(phrases.called(player.name))
+        self.name.setPlaceholderText(phrases.called(player.name))
         icon = mark_icon(player.mark, colour, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
         is_random = self._typed_mark is not None
         # The button beside the field shows the mark already.
@@ -115,7 +116,7 @@ class PlayerRow(QWidget):
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
         """Highlight the fields with errors and show the first message in full. An empty message means no error."""
-        faults = {self._mark: mark, self._name: name, self._kind: kind}
+        faults = {self._mark: mark, self.name: name, self._kind: kind}
         for field, fault in faults.items():
             set_invalid(field, invalid=bool(fault))
             field.setAccessibleDescription(fault)
@@ -128,12 +129,12 @@ class PlayerRow(QWidget):
         texts = {
             self._picker: ("picker", _("Choose a mark for player {number}")),
             self._mark: ("mark", _("Mark for player {number}")),
-            self._name: ("name", labels.NAME_OF_PLAYER),
+            self.name: ("name", labels.NAME_OF_PLAYER),
         }
         for widget, (name, text) in texts.items():
             widget.setObjectName(f"player_{self._seat}_{name}")
             widget.setAccessibleName(text.format(number=self._seat + 1))
-        for field in (self._picker, self._mark, self._name, self._kind):
+        for field in (self._picker, self._mark, self.name, self._kind):
             field.setFixedHeight(FIELD_HEIGHT_PX)
         self._picker.setFixedWidth(FIELD_HEIGHT_PX + 4)
         self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
@@ -143,9 +144,9 @@ class PlayerRow(QWidget):
 
     def _lay_out(self) -> None:
         number = quiet_label(f"&{self._seat + 1}", self)
-        number.setBuddy(self._name)
+        number.setBuddy(self.name)
         number.setFixedHeight(FIELD_HEIGHT_PX)
-        name = self._captioned(_("Name"), self._name)
+        name = self._captioned(_("Name"), self.name)
         kind = self._captioned(_("Type"), self._kind)
         fields = vbox(EvenGrid([name, kind], spacing=SPACING_PX, most=2), self._hint, spacing=2)
         mark = self._captioned(_("Mark"), self._picker, self._mark)
@@ -193,6 +194,10 @@ class PlayersEditor(QWidget):
         self.setLayout(layout)
         for edited in (*(row.edited for row in self._rows), engines.changed):
             edited.connect(self.edited)
+
+    def focus_first_name(self) -> None:
+        """Move the focus to the name of the first player."""
+        self._rows[0].name.setFocus()
 
     def validate(self, rules: Rules, notation: Notation, *, random_marks: bool) -> list[str]:
         """Show the resulting players and the errors in each row. Return the errors.

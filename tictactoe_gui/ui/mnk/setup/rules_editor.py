@@ -43,9 +43,12 @@ class RulesEditor(QWidget):
     changed = Signal()
     details_shown = Signal(QWidget)
 
-    def __init__(self, rules: Rules, theme: Theme, parent: QWidget, look: str = AUTOMATIC) -> None:
-        """Create the editor. `look` is the name of the look of all boards."""
+    def __init__(
+        self, rules: Rules, players: NumberField, theme: Theme, parent: QWidget, look: str = AUTOMATIC
+    ) -> None:
+        """Create the editor. `players` is the field for the number of players, `look` the look of all boards."""
         super().__init__(parent)
+        self._players = players
         self._look = look
         self._rules = rules
         self._refusal = ""
@@ -53,14 +56,12 @@ class RulesEditor(QWidget):
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
         self._details = NumberGrid(NUMBERS, self)
-        self.players = NumberField("players", _("&Players"), self)
-        """Number of players, which the dialog places."""
         texts = [(key, VARIANT_TEXTS[key]) for key in VARIANTS]
         self._variants = {key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts}
         presets = EvenGrid(self._presets, spacing=8, most=3, least_px=round(CARD_WIDTH_PX * text_scale()))
         self.setLayout(vbox(presets, self._custom, self._details, spacing=8))
         self._cards.buttonClicked.connect(self._on_card_clicked)
-        for edited in (self._details.edited, self.players.edited):
+        for edited in (self._details.edited, self._players.edited):
             edited.connect(self._update)
         self.show_rules(rules)
         self._show_details(visible=rules not in PRESETS.values())
@@ -73,11 +74,11 @@ class RulesEditor(QWidget):
     @property
     def fault(self) -> str:
         """Error in the typed numbers, or the reason why the rules are refused. Empty if there is none."""
-        return self._details.error or self.players.error or self._refusal
+        return self._details.error or self._players.error or self._refusal
 
     def show_rules(self, rules: Rules) -> None:
         """Show these rules."""
-        for name, number in {**self._details.fields, "players": self.players}.items():
+        for name, number in {**self._details.fields, "players": self._players}.items():
             number.setValue(getattr(rules, name))
         for key, box in self._variants.items():
             box.setChecked(key in rules.variants)
@@ -100,7 +101,7 @@ class RulesEditor(QWidget):
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
-        self.players.set_valid_range(PLAYERS, labels.RANGE)
+        self._players.set_valid_range(PLAYERS, labels.RANGE)
         self._read()
         self._mark_card()
         self.changed.emit()
@@ -110,7 +111,7 @@ class RulesEditor(QWidget):
         width, height, k = (self._details.fields[name].value() for name in NUMBERS)
         chosen = [key for key, box in self._variants.items() if box.isChecked()]
         try:
-            self._rules = Rules.with_variants(width, height, k, self.players.value(), chosen)
+            self._rules = Rules.with_variants(width, height, k, self._players.value(), chosen)
             self._refusal = ""
         except ValueError as refused:
             self._refusal = variants.refusal(refused)

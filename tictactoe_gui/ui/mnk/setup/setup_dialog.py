@@ -28,7 +28,7 @@ from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
+from tictactoe_gui.ui.widgets.fields import CheckBox, NumberField, ValueComboBox
 from tictactoe_gui.ui.widgets.form import MARGIN_PX, DialogButtons, ThemedDialog, card_around, scroll_area
 from tictactoe_gui.ui.widgets.game_layout import NARROW_PX
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
@@ -96,10 +96,11 @@ class SetupDialog(ThemedDialog):
         look: str = AUTOMATIC,
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.NAMES_AND_RULES), theme, parent)
-        # Tab follows the order of creation, and the rules come first.
-        self._rules = RulesEditor(match_settings.rules, theme, self, look)
+        # Tab follows the order of creation. The game is usually chosen by now, so the players come first.
+        self._number = NumberField("players", _("&Players"), self)
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
         self._players = PlayersEditor(entries, engines, theme, self)
+        self._rules = RulesEditor(match_settings.rules, self._number, theme, self, look)
         self._preview = BoardPreview(theme, self, look)
         self._goal = QLabel(self, wordWrap=True)
         self._first_player = ValueComboBox("begins", without_mnemonic(FIRST_PLAYER), self)
@@ -110,7 +111,7 @@ class SetupDialog(ThemedDialog):
         self._lay_out()
         self._show(match_settings)
         self._connect()
-        self._rules.setFocus()
+        self._players.focus_first_name()
         self.resize_to_screen(SIZE_PX)
 
     @property
@@ -190,10 +191,10 @@ class SetupDialog(ThemedDialog):
             self._body.addWidget(self._column, 3)
 
     def _entries_layout(self) -> QVBoxLayout:
-        number = self._rules.players
+        number = self._number
         scale_font(number.label, HEADING_SIZE, bold=True)
         players = hbox(number.label, number, number.hint, STRETCH, spacing=12)
-        parts = heading(labels.GAME), self._rules, 8, players, card_around(vbox(self._players), self), STRETCH
+        parts = players, card_around(vbox(self._players), self), 8, heading(labels.GAME), self._rules, STRETCH
         return vbox(*parts, margins=(0, 0, 8, 16), spacing=8)
 
     def _preview_column(self) -> QWidget:
