@@ -7,7 +7,7 @@ from functools import partial
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mastermind import advisor
+from tictactoe_gui.ui.mastermind.board.geometry import SCROLL_BAR_PX
 from tictactoe_gui.ui.mastermind.board.tray import Tray
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.panel.side_panel import RoleCard
@@ -76,7 +77,6 @@ def test_game_is_won_by_keyboard(alone: PageDriver, announcements: list[str]) ->
     assert alone.headline == alone.page.windowTitle() == sentences.result(alone.game)
     assert announcements[-1].endswith(sentences.headline(alone.game))
     assert alone.key == KEY
-    assert alone.is_visible("result_key")
     alone.click("mastermind_again")
     assert (alone.game.rows, alone.row(1), alone.board_has_focus) == ((), "....", True)
     assert alone.game.setup.number != NUMBER
@@ -210,6 +210,16 @@ def test_review_names_the_weakest_guess_and_grades_each_row(alone: PageDriver, a
     assert alone.row_widget("row_0").toolTip() == ""
 
 
+def test_review_after_the_end_names_even_a_small_weakness(alone: PageDriver) -> None:
+    alone.enter("RGBY", KEY)
+    alone.breaker.count(4096, 230, 1)
+    grades = grade_with_loss("RGBY", 0.01), grade_with_loss(KEY, 0.0)
+    alone.breaker.grade(*grades)
+    assert alone.advice is None
+    alone.click("grade_button")
+    assert alone.advice == (hints.weakest_guess(alone.game, grades, asked=True).text, Badge.FAULT)
+
+
 def test_weakest_guess_is_not_named_without_explanations(alone: PageDriver) -> None:
     UserSettings().explain_losses = False
     alone.enter("RGBY", KEY)
@@ -239,6 +249,33 @@ def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     driver.click("breaker_resume")
     computer_guesses(driver, qtbot, "RGBY")
     assert driver.headline == sentences.result(driver.game)
+
+
+def test_hider_sees_the_colours_until_the_first_answer(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, IN_MIND)
+    computer_guesses(driver, qtbot, "RRGG")
+    assert driver.advice == (sentences.think_of_key(driver.game.setup), Badge.HINT)
+    assert [*driver.pictures] == [driver.game.rules.letters]
+    driver.enter("BW")
+    driver.breaker.count(4096, 230)
+    assert driver.advice is None
+
+
+def test_answer_pegs_are_in_the_middle_of_their_buttons(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, IN_MIND)
+    computer_guesses(driver, qtbot, "RRGG")
+    black = driver.part(Tray, "tray").buttons[0]
+    assert black.peg_rect.center() == QRectF(black.rect()).center()
+
+
+def test_board_is_centred_below_the_headline_after_the_end(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, ALONE, NUMBER, size=(960, 672))
+    board, tray = driver.part(QWidget, "code_board"), driver.part(QWidget, "tray")
+    key = driver.row_widget("key")
+    assert tray.x() > key.geometry().right()
+    driver.enter(KEY)
+    QApplication.processEvents()
+    assert abs(key.geometry().center().x() - board.rect().center().x()) <= SCROLL_BAR_PX
 
 
 def test_stopped_computer_waits_during_corrections(qtbot: QtBot) -> None:
@@ -297,7 +334,6 @@ def test_mnemonics_are_unique(alone: PageDriver) -> None:
 
 def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
-    assert driver.detail == sentences.think_of_key(driver.game.setup)
     for guess, answer in (("RRRR", "B"), ("RRRR", "BB"), ("GGGG", "B")):
         driver.enter(guess, answer)
     driver.breaker.contradict(0, 1)
@@ -336,7 +372,7 @@ def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     assert driver.detail == sentences.reveal_offer(driver.game.setup)
     driver.enter("RBBB")
     assert driver.game.known_key == Code.parse("RBBB")
-    assert driver.is_visible("result_key")
+    assert driver.key == "RBBB"
 
 
 @pytest.mark.usefixtures("agrees_to_leave")

@@ -12,7 +12,7 @@ from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
-from tictactoe_gui.ui.puzzles.series_card import SeriesCard
+from tictactoe_gui.ui.puzzles.series_card import PositionPicture, SeriesCard
 from tictactoe_gui.ui.window.page_area import LOW_PX, NARROW_PX
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -150,3 +150,11 @@ def test_rating_appears_with_the_first_rated_puzzle(driver: Driver) -> None:
     driver.solve(puzzles_of(PuzzleTheme.BLOCK)[0])
     driver.session.trigger("puzzles")
     assert facts.isVisible()
+
+
+def test_gap_beside_the_pictures_is_whole(puzzles: Session) -> None:
+    resize(puzzles, 960, 720)
+    for name in (OF_THE_DAY, next(iter(LESSONS))):
+        picture, *_others = card(puzzles, name).findChildren(PositionPicture)
+        (state,) = card(puzzles, name).findChildren(QWidget, f"series_{name}_state")
+        assert state.geometry().left() - picture.geometry().right() - 1 == 12

@@ -49,7 +49,7 @@ ONE_ROW = MastermindGame.start(GameSetup(hider="Ann")).guess(KEY, Feedback(1, 1)
             prompts.to_hide(GameSetup(Rules(4), "Ann", COMPUTER)),
             "Make a code. Enter 4 pegs. The computer won't see them.",
         ),
-        (sentences.think_of_key(GameSetup(hider="Ann")), "Think of 4 colours and write them down."),
+        (sentences.think_of_key(GameSetup(hider="Ann")), "Think of 4 of these colours and write them down: RGBYOWPK."),
         (
             prompts.unknown_answer_peg("r"),
             "“R” isn't an answer peg. Type B for black, W for white, or 0 for none.",

@@ -22,6 +22,9 @@ from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.mastermind.hints import Hint
 from tictactoe_gui.wording.phrases import Message, running_text
 
+FIRST_PHASES = {Phase.GUESSING, Phase.THINKING, Phase.ANSWERING}
+"""Phases before the first answer in which the hider can still choose a code."""
+
 
 class GameStatus(StatusLine):
     """Status line for the game, with a card for the advisor's results.
@@ -85,15 +88,25 @@ class GameStatus(StatusLine):
 
     def _show_hint(self) -> None:
         """Show the latest hint in place of the detail. Advice can be used while the game waits for a guess."""
-        self._use.setVisible(self._badge is Badge.HINT and self._session.phase is Phase.GUESSING)
-        if self._hint.text:
-            self.show_sentence(Sentence(self._hint.text, self._badge, pictures=self._pictures))
+        is_usable = bool(self._hint.guess) and self._badge is Badge.HINT
+        self._use.setVisible(is_usable and self._session.phase is Phase.GUESSING)
+        hint = self._hint if self._hint.text else self._task
+        if hint.text:
+            badge = self._badge if hint is self._hint else Badge.HINT
+            self.show_sentence(Sentence(hint.text, badge, pictures=self._pictures(hint.guess)))
 
     @property
-    def _pictures(self) -> dict[str, Callable[[int], str]]:
-        """Pegs to show in place of the letters of the guess."""
-        guess = self._hint.guess
-        return {str(guess): partial(html_picture, guess.pegs, self._style, self.devicePixelRatioF())} if guess else {}
+    def _task(self) -> Hint:
+        """What the hider does before the first answer, if the code is known to nobody else. Otherwise empty."""
+        game = self._session.game
+        is_first = game.key is None and not game.rows and self._session.phase in FIRST_PHASES
+        if not is_first:
+            return Hint("")
+        return Hint(wording.think_of_key(game.setup), Code(tuple(range(game.rules.colours))))
+
+    def _pictures(self, pegs: Code | None) -> dict[str, Callable[[int], str]]:
+        """Return pictures of these pegs, to show in place of their letters."""
+        return {str(pegs): partial(html_picture, pegs.pegs, self._style, self.devicePixelRatioF())} if pegs else {}
 
     def _accept_advice(self) -> None:
         self.advice_accepted.emit(self._hint.guess)
@@ -137,9 +150,7 @@ class GameStatus(StatusLine):
         """Yield details about a game in play."""
         game = self._session.game
         counts = self._advisor.counts
-        if game.key is None and not game.rows:
-            yield wording.think_of_key(game.setup)
-        elif self._session.phase is Phase.GUESSING and not game.rows:
+        if self._session.phase is Phase.GUESSING and not game.rows:
             yield how_to_play.aim(game.rules.pegs)
         else:
             counted = len(counts) > len(game.rows)

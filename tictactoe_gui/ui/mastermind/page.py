@@ -90,7 +90,7 @@ class MastermindPage(GamePage[MastermindSession]):
             "undo": self._board.editor.undo,
             "resign": self._give_up,
             "hint": self._advisor.request_advice,
-            "grade": self._advisor.request_grade,
+            "grade": self._review,
             "scores": partial(self.page_requested.emit, "best"),
             "copy_text": self._copy_text,
             "copy_number": self._copy_number,
@@ -201,7 +201,6 @@ class MastermindPage(GamePage[MastermindSession]):
         self._board.draft_changed.connect(self.availability_changed)
         self._board.draft_changed.connect(self._show_correction)
         self._board.announced.connect(self.status.announce)
-        self._board.revealed.connect(self._show_panel)
         self._board.revealed.connect(self._celebrate)
 
     def _connect_advisor(self) -> None:
@@ -241,7 +240,6 @@ class MastermindPage(GamePage[MastermindSession]):
             self._advisor.counts,
             self.availability(),
             paused=self._advisor.pause_reason is not None,
-            revealed=not self._board.is_revealing,
         )
 
     def _show_pause(self) -> None:
@@ -283,6 +281,14 @@ class MastermindPage(GamePage[MastermindSession]):
     def _show_hint(self, hint: Hint, badge: Badge) -> None:
         self.status.show_hint(hint, badge)
         self.status.announce(hint.spoken)
+
+    def _review(self) -> None:
+        """Review the last guess. After the end, name the weakest one, however good it was."""
+        game = self.session.game
+        if self.session.is_over and self._advisor.grades:
+            self._show_verdict(hints.weakest_guess(game, self._advisor.grades, format_number, asked=True))
+        else:
+            self._advisor.request_grade()
 
     def _show_review(self) -> None:
         game = self.session.game

@@ -67,6 +67,8 @@ class SeriesCard(QPushButton):
         self._state = TextLabel(f"{self.objectName()}_state", self, max_lines=0, quiet=True)
         self._bar = QProgressBar(self, textVisible=False)
         self._bar.setFixedHeight(BAR_PX)
+        # Qt would need a width that leaves no gap beside the picture.
+        self._bar.setMinimumWidth(1)
         beside = vbox(STRETCH, self._state, self._bar, spacing=6)
         row = hbox(self._picture, (beside, 1), spacing=12)
         self._content = vbox(title, STRETCH, row, margins=(12, 10, 12, 10), spacing=6)

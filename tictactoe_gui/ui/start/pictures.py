@@ -19,7 +19,7 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import (
 from tictactoe_gui.ui.mnk.board.board_picture import thumbnail
 from tictactoe_gui.ui.mnk.setup.preview import example_pixmap
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
+from tictactoe_gui.ui.widgets.painting import blank_pixmap, rounded_rect
 
 SMALL_GOMOKU = Rules(9, 9, 5)
 """Part of a Gomoku board whose stones can be told apart in a picture."""
@@ -39,8 +39,8 @@ KEY, GUESSES = "RGBY", ("RRYO", "BGRO", "RGYB")
 """Code and guesses in the picture of Mastermind."""
 ROLES = COVERED, 0
 """Peg beside the name of the person who hides the code, and of the one who guesses it."""
-PEG_SIZE = 0.86
-"""Diameter of a peg, as a fraction of its place."""
+PEG_SIZE, PAD_RADIUS = 0.86, 0.2
+"""Diameter of a peg and corner radius of the pad below an answer, as fractions of the place of a peg."""
 MORE = "Swap2", "4 × 4", "Misère", "Tic-Tac-Toe 6 × 6"
 """Names of the games in the picture of further games."""
 GAP_PX = 6
@@ -97,6 +97,8 @@ def _paint_guess(painter: QPainter, rect: QRectF, guess: str, theme: Theme) -> N
             for x in (0, 1)
         ]
         places = [centred_square(quarter, quarter.width() * PEG_SIZE) for quarter in quarters]
+        pad = quarters[0] | quarters[-1]
+        painter.fillPath(rounded_rect(pad, PAD_RADIUS * place), theme["pad"])
         paint_answer(painter, places, feedback(Code.parse(KEY), Code.parse(guess)), theme)
 
 

@@ -122,10 +122,13 @@ def grades_by_row(game: MastermindGame, grades: Sequence[Grade], write: WriteDec
     return [grade(row, grades[row], write).spoken for row in _graded(game, grades)]
 
 
-def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> Hint:
+def weakest_guess(
+    game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped, *, asked: bool = False
+) -> Hint:
     """Return how good the weakest guess was. The text is empty without grades, and if there is little to learn.
 
     A player learns little from a guess that was lucky or almost the best. A player who gave up gets no praise.
+    If the player `asked`, both are said.
     """
     rows = _graded(game, grades)
     worst = max(rows, key=lambda row: (grades[row].loss, -grades[row].share), default=None)
@@ -133,8 +136,8 @@ def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDec
         hint = grade(worst, grades[worst], write)
         minor = tuple(pattern.format(row=worst + 1) for pattern in (_LUCKY, _SLIGHTLY_WORSE))
         is_minor = hint.text.startswith(minor)
-        return Hint("") if is_minor else hint
-    if not grades or game.outcome is Outcome.GIVEN_UP:
+        return hint if asked or not is_minor else Hint("")
+    if not grades or (game.outcome is Outcome.GIVEN_UP and not asked):
         return Hint("")
     exact = all(grades[row].best.exact for row in rows)
     return Hint(_("No guess could have been better.") if exact else _("No better guesses were found."))

@@ -15,6 +15,8 @@ _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
 _REPEATED = _("repeated game number")
+# Translators: {reasons} is a list such as "with hints, repeated game number".
+NOT_COUNTED = _("Not among the scores: {reasons}")
 GAME_COPIED = _("Game copied")
 NUMBER_COPIED = _("Game number {number} copied")
 _ENTER_UNSEEN = Plural(

@@ -27,10 +27,15 @@ _BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} wh
 _GAVE_UP = (_("You gave up"), _("{name} gave up"))
 _GAVE_UP_KEY = (_("You gave up without finding {key}"), _("{name} gave up without finding {key}"))
 _MAKE_CODE = (_("Make a code"), _("{name}, make a code"))
+# Translators: {colours} shows all colours, such as RGBY.
 _THINK_OF_KEY = (
-    Plural("Think of {number} colour and write it down.", "Think of {number} colours and write them down."),
     Plural(
-        "{name}, think of {number} colour and write it down.", "{name}, think of {number} colours and write them down."
+        "Think of {number} of these colours and write it down: {colours}.",
+        "Think of {number} of these colours and write them down: {colours}.",
+    ),
+    Plural(
+        "{name}, think of {number} of these colours and write it down: {colours}.",
+        "{name}, think of {number} of these colours and write them down: {colours}.",
     ),
 )
 _REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
@@ -132,8 +137,9 @@ def ask_for_key(setup: GameSetup) -> str:
 
 
 def think_of_key(setup: GameSetup) -> str:
-    """Ask the hider for a key that only they know."""
-    return _addressed(_THINK_OF_KEY, setup.hider, setup)(setup.rules.pegs, name=display_name(setup.hider))
+    """Ask the hider for a key that only they know. The text has the letters of all colours."""
+    text = _addressed(_THINK_OF_KEY, setup.hider, setup)
+    return text(setup.rules.pegs, name=display_name(setup.hider), colours=setup.rules.letters)
 
 
 def reveal_offer(setup: GameSetup) -> str:

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -94,3 +94,10 @@ def test_pegs_of_a_row_shrink_to_its_width(qtbot: QtBot) -> None:
     with qtbot.waitExposed(window):
         window.show()
     assert row.width() < 200 < row.sizeHint().width()
+
+
+def test_letter_is_legible_on_a_peg_in_a_line_of_text() -> None:
+    pictures = [
+        peg_painting.picture((0,), PegStyle(LIGHT, letters=shown), QSize(14, 13), 1.0) for shown in (True, False)
+    ]
+    assert pictures[0].toImage() != pictures[1].toImage()

@@ -10,12 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import grade_with_loss
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.board import peg_painting, rows
-from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
-from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegRow
 from tictactoe_gui.ui.mastermind.panel.advisor_card import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.style import motion, theme
+from tictactoe_gui.ui.style import theme
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
@@ -57,24 +54,6 @@ def test_chart_waits_for_its_second_point(qtbot: QtBot) -> None:
     driver.enter("RGBY")
     driver.breaker.count(4096, 230)
     assert driver.is_visible("counts_chart")
-
-
-def painted_pegs(pegs: PegRow) -> Sequence[Face]:
-    with patch.object(peg_painting, "paint_row") as paint_row:
-        pegs.grab()
-    faces: Sequence[Face] = paint_row.call_args.args[2]
-    return faces
-
-
-def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(motion, "duration", lambda time: time)
-    monkeypatch.setattr(rows, "FLIP_MS", 1)
-    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)
-    key = driver.part(PegRow, "result_key")
-    with qtbot.waitSignal(driver.part(CodeBoard, "code_board").revealed):
-        driver.controller.give_up()
-        assert driver.letters(painted_pegs(key)) == "????"
-    assert driver.letters(painted_pegs(key)) == KEY
 
 
 SIZE = QSize(204, 120)

@@ -9,6 +9,7 @@ from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_painting import EMOJI_DISC
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.colours import SIGN_CONTRAST, contrast
 
 LIGHT = theme.load("light")
 TEXTS = ["A", "x", "j", "Ä", "漢", "ש", "1", "#", "~", ".", "🦊", "👩‍👩‍👧", "🏳️‍🌈", "🇩🇪", "👍🏽", "×", "✓", "W", "ǖ"]
@@ -143,3 +144,15 @@ def test_emoji_beside_the_board_is_on_white_unless_its_ring_could_not_be_seen(si
         for style in (PieceStyle.DISCS, PieceStyle.STROKES)
     )
     assert (beside == on_white) == is_white
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize("mark", STONES)
+def test_small_stone_contrasts_with_the_wood(mark: str, name: str) -> None:
+    used = theme.load(name)
+    image = QImage(16, 16, QImage.Format.Format_RGB32)
+    image.fill(used["wood_grain"])
+    with QPainter(image) as painter:
+        pieces.paint(painter, QRectF(image.rect()), pieces.piece_of(mark, 0, used))
+    seen = [contrast(image.pixelColor(x, 8), used["wood_grain"]) for x in range(3)]
+    assert max(seen) >= SIGN_CONTRAST

@@ -50,8 +50,6 @@ class CodeBoard(QWidget):
         self._legend = Legend(peg_style, self)
         self._tray = Tray(peg_style, self.editor, self)
         self._button = SubmitButton(self)
-        for part in (self._legend, self._tray, self._button):
-            reserve_space(part)
         self._row_box = vbox(self._key, self._rows)
         self._tray_box = hbox(self._tray, self._button, spacing=MARGIN_PX)
         self._entry_box = vbox(self._legend, self._tray_box, spacing=MARGIN_PX)
@@ -173,8 +171,13 @@ class CodeBoard(QWidget):
         row = self._entered_row
         return row.tab_stop if row else self._rows.focusable_answer(self.editor.state.suspect_row)
 
+    def _reserve_entry(self, *, reserved: bool) -> None:
+        """Keep the room of the tray while it is hidden, or centre the rows without it after the end."""
+        for part in (self._legend, self._tray, self._button):
+            reserve_space(part, reserved=reserved)
+
     def _lay_out(self) -> None:
-        """Fit all parts to the size of the board. Nothing moves when the tray is hidden."""
+        """Fit all parts to the size of the board. Nothing moves while the tray is hidden in a game."""
         state = self.editor.state
         parts = Parts(self._button.min_size, *self._legend.sizes(growth(self.window())), state.pegs_offered)
         board = fit_board(self.size(), state.game.rules, parts, text_scale())
@@ -183,6 +186,7 @@ class CodeBoard(QWidget):
         self._legend.lay_out(board.legend, is_column=board.legend == parts.column)
         self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
+        self._reserve_entry(reserved=not (board.beside and state.game.outcome))
         self._layout.setDirection(BESIDE if board.beside else BELOW)
         self._layout.setSpacing(board.tray_gap)
         self._row_box.setSpacing(board.key_gap)

@@ -23,7 +23,7 @@ MARK_RIM_PX = 1.4
 LETTER_HEIGHT, MAX_WORD_WIDTH = 0.48, 0.86
 """Height of a letter and maximum width of a word, as fractions of the peg."""
 MIN_FONT_PX = 7
-"""Minimum font size of a letter, in pixels. Smaller letters are not drawn."""
+"""Minimum font size of a letter, in pixels. On a small peg a letter is not smaller, or not drawn if it is too wide."""
 HIGHLIGHT_PERCENT, SHADOW_OPACITY = 116, 0.16
 """Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
 
@@ -153,7 +153,7 @@ def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> No
     """Centre a capital letter or a word on a peg. It is omitted if it would be too small to read."""
     font = painter.font()
     font.setBold(True)
-    font.setPixelSize(max(1, ceil(rect.width() * LETTER_HEIGHT)))
+    font.setPixelSize(max(MIN_FONT_PX, ceil(rect.width() * LETTER_HEIGHT)))
     width = QFontMetricsF(font).horizontalAdvance(word)
     font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, rect.width() * MAX_WORD_WIDTH / width))))
     if font.pixelSize() < MIN_FONT_PX:

@@ -67,10 +67,10 @@ class TrayPeg(DragSource):
 
     @property
     def peg_rect(self) -> QRectF:
-        """Square of the peg, above the digit."""
+        """Square of the peg, above the digit. A mark has none, so it is in the centre."""
         side = self.width() * PEG_SIZE
         margin = (self.width() - side) / 2
-        return QRectF(margin, margin, side, side)
+        return QRectF(margin, (self.height() - side) / 2 if self._is_mark else margin, side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move to another peg with the arrow keys. Space takes this one."""

@@ -30,7 +30,7 @@ AREA_OPACITY = 0.14
 
 
 class AdvisorCard(QFrame):
-    """Card with the counts and a button that reviews the last guess."""
+    """Card with the counts and a button that reviews the last guess, or the game after its end."""
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +40,6 @@ class AdvisorCard(QFrame):
         self._count_caption = TextLabel("keys_possible", self, quiet=True)
         self._chart = CountsChart("counts_chart", self)
         self._grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
-        self._grade.setToolTip(f"{tool_tip('grade', MASTERMIND)}\n{hints.COST_OF_ADVICE}")
         count = hbox(self._number, (self._count_caption, 1), spacing=6)
         self.setLayout(vbox(count, self._chart, self._grade, margins=(12, 8, 12, 10), spacing=6))
 
@@ -55,8 +54,10 @@ class AdvisorCard(QFrame):
         self._chart.show_counts(counts)
         self._chart.setVisible(len(counts) > 1)
 
-    def set_button(self, *, shown: bool, enabled: bool) -> None:
-        """Show the button for a review only if `shown`."""
+    def set_button(self, *, shown: bool, enabled: bool, is_free: bool) -> None:
+        """Show the button for a review only if `shown`. Its tool tip names its cost unless it `is_free`."""
+        tip = tool_tip("grade", MASTERMIND)
+        self._grade.setToolTip(tip if is_free else f"{tip}\n{hints.COST_OF_ADVICE}")
         self._grade.setVisible(shown)
         self._grade.setEnabled(enabled)
 

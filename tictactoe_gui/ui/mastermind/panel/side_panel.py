@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
@@ -25,8 +25,6 @@ HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
 BREAKER_PHASES = {Phase.GUESSING, Phase.THINKING}
 """Phases that wait for the breaker."""
-MAX_PEG_SIZE_PX = 24
-"""Maximum size of a peg of the key, in pixels."""
 
 
 class RoleCard(TurnCard):
@@ -56,15 +54,14 @@ class RoleCard(TurnCard):
 
 
 class MastermindResultCard(QFrame):
-    """Card with the next steps, the key, and why the game is not among the scores.
+    """Card with the next steps, and why the game is not among the scores.
 
     Its buttons run commands of the page. The headline says the result.
     """
 
-    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
-        self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
         self._notes = TextLabel("mastermind_notes", self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self.play_again = large_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
@@ -72,28 +69,20 @@ class MastermindResultCard(QFrame):
         another = link_button("mastermind_set_up", labels.ANOTHER_GAME, self, set_up)
         # What varies is below the buttons, so that they are always at the same height.
         buttons = self.play_again, best, another
-        layout = vbox(*buttons, self.key, self._notes, margins=(12, 12, 12, 12))
-        layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
-        self.setLayout(layout)
+        self.setLayout(vbox(*buttons, self._notes, margins=(12, 12, 12, 12)))
         self.hide()
 
     def show_notes(self, game: MastermindGame, *, known: bool) -> None:
         """Show why a finished game is not counted. It is `known` if its number had been played before."""
-        notes = prompts.not_counted(assisted=game.notes.is_assisted, known=known)
-        self._notes.setText(notes)
-        self._notes.setVisible(bool(notes))
+        reasons = prompts.not_counted(assisted=game.notes.is_assisted, known=known)
+        self._notes.setText(prompts.NOT_COUNTED.format(reasons=reasons))
+        self._notes.setVisible(bool(reasons))
 
-    def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
-        """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
-        game = session.game
-        over = session.is_over
-        self.key.setVisible(game.known_key is not None)
-        if over and game.known_key:
-            shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
-            self.key.show_pegs(shown, sentences.code(game.known_key))
+    def show_session(self, session: MastermindSession) -> None:
+        """Show the next steps. The card is hidden until the game is over."""
         after_review = _("B&ack to Game") if session.waiting else _("New G&ame")
         self.play_again.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
-        self.setVisible(over)
+        self.setVisible(session.is_over)
 
 
 class MastermindPanel(GamePanel):
@@ -104,7 +93,7 @@ class MastermindPanel(GamePanel):
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
-        self.result = MastermindResultCard(peg_style, run_command, self)
+        self.result = MastermindResultCard(run_command, self)
         self.advisor = AdvisorCard(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         roles = vbox(self._hider, self.breaker, spacing=2)
@@ -118,19 +107,17 @@ class MastermindPanel(GamePanel):
         availability: Mapping[str, bool],
         *,
         paused: bool,
-        revealed: bool,
     ) -> None:
         """Show the players, the turn, the numbers of possible keys and the result.
 
-        `availability` has the command "grade". `paused` is true while the computer is paused. `revealed` is
-        false while the key of a finished game must stay covered.
+        `availability` has the command "grade". `paused` is true while the computer is paused.
         """
         game = session.game
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
-        is_shown = game.setup.breaker != COMPUTER and not session.is_over
-        self.advisor.set_button(shown=is_shown, enabled=availability["grade"])
-        self.result.show_session(session, revealed=revealed)
+        is_shown = game.setup.breaker != COMPUTER
+        self.advisor.set_button(shown=is_shown, enabled=availability["grade"], is_free=session.is_over)
+        self.result.show_session(session)
         self.show_players_last(last=session.is_over)
 
     def set_theme(self, theme: Theme) -> None:

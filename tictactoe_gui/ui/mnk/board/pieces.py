@@ -54,12 +54,16 @@ MEASURED_PX = 100
 
 STONE_RIM_WIDTH, SOLID_RIM_WIDTH = 0.025, 0.045
 """Widths of the rims of a stone and of a solid disc, as fractions of the piece."""
+SMALL_RIM_WIDTH = 0.2
+"""The same for a small stone in a picture, whose rim would be too faint on a board of its colour."""
 LIGHT = QPointF(0.34, 0.28)
 """Place of the brightest point, as fractions of the piece."""
 GROOVE_SIZE, GROOVE_WIDTH = 0.72, 0.05
 """Diameter and width of the groove in a disc, as fractions of the piece."""
 MIN_GROOVE_PX = 28
 """Minimum diameter of a disc with shades and a groove, in pixels."""
+MIN_STONE_PX = 18
+"""Minimum diameter of a stone with a thin rim, in pixels."""
 SHADE, GROOVE_SHADE = 112, 130
 """Brightness of the lit side of a disc, and darkness of its groove, in per cent."""
 SHEEN = 0.35
@@ -193,7 +197,7 @@ def _paint_solid(painter: QPainter, rect: QRectF, piece: Piece, strokes: tuple[Q
 
 def _paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     """Paint a stone, lit from the upper left."""
-    rim = line_width(rect.width(), STONE_RIM_WIDTH)
+    rim = line_width(rect.width(), STONE_RIM_WIDTH if rect.width() >= MIN_STONE_PX else SMALL_RIM_WIDTH)
     body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
     light = QPointF(rect.left() + LIGHT.x() * rect.width(), rect.top() + LIGHT.y() * rect.height())
     shades = QRadialGradient(light, 0.72 * rect.width())
