@@ -68,7 +68,7 @@ def test_short_names_of_keys_have_one_line_below_a_distant_heading(session: Sess
 
     def measure(dialog: QDialog) -> None:
         parts = {label.text(): label for label in dialog.findChildren(QLabel)}
-        name, general, last = (parts[text] for text in ("A cell's name, such as B2", "General", "Tab"))
+        name, general, last = (parts[text] for text in (help_dialogs.BOARD_KEYS[2][0], "General", "Tab"))
         lines.append(name.height() / name.fontMetrics().height())
         gaps.append(general.geometry().bottom() - general.fontMetrics().height() - last.geometry().bottom())
 
