@@ -62,22 +62,6 @@ def test_shortcuts_dialog_lists_every_shortcut_and_key_of_the_game(
     assert other not in texts
 
 
-def test_short_names_of_keys_have_one_line_below_a_distant_heading(session: Session) -> None:
-    lines: list[float] = []
-    gaps: list[int] = []
-
-    def measure(dialog: QDialog) -> None:
-        parts = {label.text(): label for label in dialog.findChildren(QLabel)}
-        name, general, last = (parts[text] for text in (help_dialogs.BOARD_KEYS[2][0], "General", "Tab"))
-        lines.append(name.height() / name.fontMetrics().height())
-        gaps.append(general.geometry().bottom() - general.fontMetrics().height() - last.geometry().bottom())
-
-    when_open(measure)
-    session.trigger("shortcuts")
-    assert lines[0] < 2
-    assert gaps[0] >= 12
-
-
 def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:
     rules = Rules(7, 6, 4, placement=Gravity())
     session = open_session(replace(JANE_AND_JOHN, rules=rules))

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 
 MIN_WIDTH_PX = 420
-GROUP_GAP_PX = 16
+GROUP_GAP_PX = 8
 """Gap between two groups of preferences, in pixels."""
 
 

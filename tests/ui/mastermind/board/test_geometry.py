@@ -58,7 +58,9 @@ class Places:
     ],
     ids=str,
 )
-def test_parts_are_centred_without_overlapping_and_stay_at_the_end(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+def test_parts_are_centred_without_overlapping_and_keep_their_height_at_the_end(
+    qtbot: QtBot, rules: Rules, space: QSize
+) -> None:
     places = Places(qtbot, rules, space)
     parts = places.parts
     assert all(places.board.rect().contains(part) for part in parts)
@@ -66,7 +68,7 @@ def test_parts_are_centred_without_overlapping_and_stay_at_the_end(qtbot: QtBot,
     middle = reduce(QRect.united, parts).center() - places.board.rect().center()
     assert abs(middle.x()) <= 8
     places.show(rules, DraftKind.NOTHING)
-    assert places.parts == parts
+    assert [(part.y(), part.size()) for part in places.parts] == [(part.y(), part.size()) for part in parts]
 
 
 @pytest.mark.parametrize("space", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
