@@ -33,6 +33,13 @@ def has_gold(image: QImage, columns: range) -> bool:
     return any(image.pixelColor(x, y) == THEME["win"] for x in columns for y in range(image.height()))
 
 
+def test_badges_that_would_be_illegible_are_not_painted(badges: LevelBadges) -> None:
+    badges.show_levels(LADDER)
+    assert has_gold(badges.grab().toImage(), range(badges.width()))
+    badges.resize(50, badges.height())
+    assert not has_gold(badges.grab().toImage(), range(badges.width()))
+
+
 def painted(mark: PlayerMark, text: str, colour: int) -> QImage:
     mark.show_player("Ann", text, colour)
     return mark.grab().toImage()

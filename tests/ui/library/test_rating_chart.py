@@ -50,7 +50,7 @@ def rows_of(image: QImage, colour: QColor, columns: Sequence[int]) -> list[int]:
     ("lowest", "highest", "values"),
     [
         (1210, 1240, [1200, 1300, 1400, 1500]),
-        (1050, 1950, [1000, 1500, 2000]),
+        (1050, 1950, [1000, 1250, 1500, 1750, 2000]),
         (-2900, 2900, [-4000, -2000, 0, 2000, 4000]),
     ],
 )
@@ -74,6 +74,14 @@ def test_each_player_has_a_line_in_their_colour_which_rises_with_the_rating(char
     left, right = rows_of(image, THEME.seats[0].fill, [80, 240])
     assert left > right > 0
     assert max(rows_of(image, THEME.seats[1].fill, range(60, 360))) > 0
+
+
+def test_whole_uncertainty_is_shown(chart: RatingChart) -> None:
+    image = picture(chart, Curve("Ann", [rated(1, 1200), rated(2, 1200)]))
+    (line,) = rows_of(image, THEME.seats[0].fill, [200])
+    band = image.pixelColor(200, line + 6)
+    shown = [y for y in range(image.height()) if image.pixelColor(200, y) == band]
+    assert abs((shown[0] + shown[-1]) / 2 - line) <= 2
 
 
 def test_chart_without_ratings_says_how_to_get_one(chart: RatingChart) -> None:

@@ -333,6 +333,16 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
     assert answers(first)[0] == "Gomoku"
 
 
+def test_sounds_grow_with_the_window(first: Session) -> None:
+    sounds = first.part(QWidget, "sounds")
+    first.window.resize(960, 720)
+    QApplication.processEvents()
+    usual = sounds.font().pointSizeF()
+    first.window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert sounds.font().pointSizeF() == pytest.approx(1.5 * usual)
+
+
 def test_questions_grow_with_the_window(first: Session) -> None:
     card = first.part(QWidget, "game_0")
     usual, font = card.size(), card.font().pointSizeF()

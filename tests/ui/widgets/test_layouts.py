@@ -39,13 +39,13 @@ def test_hbox_shares_the_space_by_stretch_factors(page: QWidget) -> None:
     assert [label.x() for label in (first, second, third)] == [0, 100, 600]
 
 
-def flow(page: QWidget, width: int) -> list[QRect]:
+def flow(page: QWidget, width: int, *, at_end: bool = False) -> list[QRect]:
     """Return the places of three parts with widths of 100 pixels. The first one may grow."""
     parts = labels(page)
     for label in parts:
         label.setMinimumWidth(100)
     parts[0].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    layout = FlowLayout(*parts, spacing=10)
+    layout = FlowLayout(*parts, spacing=10, at_end=at_end)
     page.setLayout(layout)
     page.resize(width, layout.heightForWidth(width))
     page.show()
@@ -58,6 +58,10 @@ def test_parts_of_a_flow_are_side_by_side_if_they_fit(page: QWidget) -> None:
 
 def test_parts_of_a_flow_continue_on_the_next_line(page: QWidget) -> None:
     assert flow(page, 250) == [QRect(0, 0, 140, 20), QRect(150, 0, 100, 20), QRect(0, 30, 100, 20)]
+
+
+def test_lines_of_a_flow_without_growing_parts_are_at_the_end_on_request(page: QWidget) -> None:
+    assert flow(page, 250, at_end=True)[-1] == QRect(150, 30, 100, 20)
 
 
 def test_parts_of_a_flow_begin_at_the_right_from_right_to_left(page: QWidget) -> None:

@@ -157,7 +157,7 @@ class LibraryToolbar(QWidget):
         self.with_reviews = self.formats.addAction(labels.INCLUDE_REVIEW)
         self.with_reviews.setCheckable(True)
         self.export.setMenu(self.formats)
-        self.setLayout(FlowLayout(self.delete, self.count, self.review_all, self.export, self.open))
+        self.setLayout(FlowLayout(self.delete, self.count, self.review_all, self.export, self.open, at_end=True))
 
     def offer_formats(self, *, is_mastermind: bool) -> None:
         """Show the formats for games of boards, or that of Mastermind."""

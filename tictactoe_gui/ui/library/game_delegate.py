@@ -80,7 +80,8 @@ class GameDelegate(QStyledItemDelegate):
         accent = self._theme()["accent"]
         painter.fillRect(rect.adjusted(0, rect.height() - 1, 0, 0), self._theme()["border"])
         if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
-            painter.fillRect(rect.adjusted(0, 0, SELECTION_BAR_PX - rect.width(), -1), accent)
+            bar = rect.adjusted(0, 0, SELECTION_BAR_PX - rect.width(), -1)
+            painter.fillRect(QStyle.visualRect(option.direction, rect, bar), accent)
         if has_ring(self._table) and index.row() == self._table.currentIndex().row():
             for top in (rect.top(), rect.bottom() - FOCUS_LINE_PX + 1):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)

@@ -22,6 +22,8 @@ MARK_SIZE_PX = 40
 BAR_HEIGHT_PX, BAR_RADIUS_PX, BAR_GAP_PX = 12, 3, 2
 BADGE_SIZE_PX = 17.0
 """Maximum size of a badge."""
+MIN_BADGE_SIZE_PX = 8.0
+"""Minimum size of a badge. In a narrower row, no badge is painted."""
 BADGE_GAP = 0.18
 """Gap after a badge, and the additional gap after every second one, as a fraction of the badge."""
 STAR_SIZE = 0.72
@@ -145,7 +147,9 @@ class LevelBadges(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all badges are painted
-        """Paint the badges, weakest level first."""
+        """Paint the badges, weakest level first, if they are legible."""
+        if self._badge(0).width() < MIN_BADGE_SIZE_PX:
+            return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for at, level in enumerate(LADDER):

@@ -17,7 +17,7 @@ from tictactoe_gui.wording.mnk import scores as wording
 
 MIN_RANGE = 200
 """Minimum range of the vertical axis in points, so that small changes look small."""
-GRID_STEPS = (100, 200, 500, 1000, 2000, 5000)
+GRID_STEPS = (100, 200, 250, 500, 1000, 2000, 5000)
 """Distances between grid lines in points. The chart uses the first one with few enough lines."""
 MAX_GRID_LINES = 5
 LINE_STYLES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
@@ -72,7 +72,9 @@ class RatingChart(QWidget):
     def show_curves(self, curves: Sequence[Curve]) -> None:
         """Show the ratings of at most two players, or an empty chart without players."""
         self._curves = curves
-        values = [game.rating.value for curve in curves for game in curve.games]
+        ratings = [game.rating for curve in curves for game in curve.games]
+        beyond = len(curves) == 1
+        values = [rating.value + sign * beyond * rating.uncertainty for rating in ratings for sign in (-1, 1)]
         self._grid = grid_values(min(values), max(values)) if values else []
         numbers = sorted({game.number for curve in curves for game in curve.games})
         self._places = {number: at / max(1, len(numbers) - 1) for at, number in enumerate(numbers)}
@@ -114,7 +116,7 @@ class RatingChart(QWidget):
     def _y(self, value: float) -> float:
         plot = self._plot
         (first, *_, last) = self._grid
-        return plot.bottom() - (min(max(value, first), last) - first) / (last - first) * plot.height()
+        return plot.bottom() - (value - first) / (last - first) * plot.height()
 
     def _x(self, number: int) -> float:
         plot = self._plot
@@ -163,7 +165,7 @@ class RatingChart(QWidget):
                 QRectF(0, y - height / 2, plot.left() - GAP_PX, height), Qt.AlignmentFlag.AlignRight, str(value)
             )
             painter.setPen(QPen(theme["pad"], 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(self.width(), y))
 
     def _paint_ends(self, painter: QPainter) -> None:
         """Paint the first character of each name at the end of its line, in places that do not overlap."""

@@ -81,10 +81,10 @@ class ScoresPage(HeadedPage):
             self._read_table()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the boxes below each other in a narrow window, and show the columns that fit."""
+        """Place the boxes below the heading in a narrow window, and show the columns that fit."""
         super().resizeEvent(event)
         is_narrow = self.window().width() < NARROW_PX * text_scale()
-        self._boxes.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+        self._place_boxes(is_narrow=is_narrow)
         self._fit_columns()
 
     @property
@@ -112,11 +112,19 @@ class ScoresPage(HeadedPage):
         for box in (self._other, self._family, self._boards, self._opponents):
             box.setMaximumWidth(MAX_BOX_WIDTH_PX)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.heading.insertLayout(1, self._boxes, 6)
+        self.body.addLayout(self._boxes)
         filters = FlowLayout(self._boards, self._opponents, self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.first_focus = self._table
         self._table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+
+    def _place_boxes(self, *, is_narrow: bool) -> None:
+        """Place the boxes in the heading, or below each other in two rows of a narrow page."""
+        if is_narrow == (self.heading.indexOf(self._boxes) < 0):
+            return
+        (self.heading if is_narrow else self.body).removeItem(self._boxes)
+        (self.body if is_narrow else self.heading).insertLayout(1, self._boxes, 0 if is_narrow else 6)
+        self._boxes.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
 
     def _fit_columns(self) -> None:
         """Fit the columns to their titles and to long streaks, and hide some if names would have too little room."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, MNK
 from tictactoe_gui.gomocup import messages
@@ -311,7 +311,7 @@ class StartQuestions(QWidget):
             window.width() < SMALL_PX.width() * text_scale() or window.height() < SMALL_PX.height() * text_scale()
         )
         is_narrow = window.width() < NARROW_PX * text_scale()
-        scale_fonts(self, growth(window))
+        scale_fonts(self, growth(window), QCheckBox, QLineEdit)
         self._heading.setFont(self.font())
         scale_font(self._heading, HEADING_SIZES[is_small], bold=True)
         missing = max(0, USUAL_HEIGHTS_PX[is_small] - window.height() / text_scale())

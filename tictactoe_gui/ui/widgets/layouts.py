@@ -62,8 +62,10 @@ def add_parts(layout: QBoxLayout, *parts: Part) -> None:
 class FlowLayout(QLayout):
     """Places its parts side by side, in as many lines as necessary. Expanding parts share the rest of their line."""
 
-    def __init__(self, *parts: QWidget, spacing: int = 8) -> None:
+    def __init__(self, *parts: QWidget, spacing: int = 8, at_end: bool = False) -> None:
+        """Create the layout. With `at_end`, lines without expanding parts are at the end of the room."""
         super().__init__()
+        self._is_at_end = at_end
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(*NO_MARGINS)
         self.setSpacing(spacing)
@@ -137,7 +139,7 @@ class FlowLayout(QLayout):
         share = (room.width() - self._width(line)) // max(1, len(growing))
         page = self.parentWidget()
         direction = page.layoutDirection() if page else Qt.LayoutDirection.LeftToRight
-        left = room.left()
+        left = room.left() + (share if self._is_at_end and not growing else 0)
         for item in line:
             wanted = item.sizeHint().width() + (share if item in growing else 0)
             width = min(wanted, item.maximumSize().width(), room.width())

@@ -82,6 +82,12 @@ def test_cells_are_square_and_do_not_overlap(rect: QSize, rules: Rules) -> None:
     assert whole == QRegion(geometry.cells(rules))
 
 
+def test_labels_of_a_large_board_grow_with_it() -> None:
+    rules = Rules(15, 15, 5)
+    small, large = (fit_board(QSize(side, side), rules, style(rules)).label_height for side in (540, 900))
+    assert large >= 1.4 * small
+
+
 @given(sizes, boards)
 def test_labels_are_aligned_with_their_cells(rect: QSize, rules: Rules) -> None:
     geometry = fit_board(rect, rules, style(rules))

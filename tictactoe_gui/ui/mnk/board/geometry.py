@@ -11,7 +11,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 
 PART_GAP = 0.3
 """Width of the gap between two parts of a board, as a fraction of a cell."""
-LABEL_FRACTION = 0.18
+LABEL_FRACTION = 0.25
 """Height of the edge labels, as a fraction of a cell."""
 LABEL_HEIGHTS_PX = range(9, 17)
 """Allowed heights of the labels, in pixels."""
