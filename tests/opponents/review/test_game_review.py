@@ -136,8 +136,9 @@ def test_open_three_on_a_large_board_is_likely_to_decide() -> None:
     assert found.review.better == (square("G11", GOMOKU),)
 
 
-def test_refuted_move_whose_best_defence_looks_lost_is_an_inaccuracy() -> None:
-    game = played("H5 F10 J10 H6 E8 J11 I6 K11 G6 I4", GOMOKU)
+@pytest.mark.parametrize("cells", ["H5 F10 J10 H6 E8 J11 I6 K11 G6 I4", "G8 E8 I8 G6 H5 E6 H8 J8 H7 J11"])
+def test_refuted_move_whose_best_defence_looks_lost_is_an_inaccuracy(cells: str) -> None:
+    game = played(cells, GOMOKU)
     found = next(review(game, LIMITS))
     assert (found.after.value, found.verdict) == (Value.LOSS, Verdict.INACCURACY)
     assert found.better

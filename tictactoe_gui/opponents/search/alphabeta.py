@@ -278,7 +278,7 @@ class RootSearch:
         threat_map = self._threat_map
         lines_to_complete = (threat_map.own | threat_map.other) & self._tree.tables.fives
         empty = threat_map.text.count(EMPTY)
-        if len(self._moves) == 1 or lines_to_complete or empty == len(threat_map.text):
+        if empty == 1 or lines_to_complete or empty == len(threat_map.text):
             return  # the only move, or the first of those sorted by score, is best
         max_depth = min(MAX_DEPTH, empty)
         for self.depth in range(1, max_depth + 1):
