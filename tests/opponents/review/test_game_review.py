@@ -1,5 +1,5 @@
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 import msgspec
 import pytest
@@ -121,8 +121,8 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
 
 
 def test_estimate_after_a_missed_win_is_that_of_the_position_reached() -> None:
-    reply, missed, *_ = review(played(MISSED_OPEN_FOUR, GOMOKU), LIMITS)
-    assert (missed.before.value, missed.verdict) == (Value.WIN, Verdict.INACCURACY)
+    reply, missed = islice(review(played(MISSED_OPEN_FOUR, GOMOKU), LIMITS), 2)
+    assert (missed.before.value, missed.verdict) == (Value.WIN, Verdict.MISTAKE)
     assert missed.after.score == -reply.before.score < 0
 
 
@@ -215,6 +215,17 @@ def test_mistake_before_a_move_that_may_have_lost_is_only_likely_to_decide() -> 
     later = MoveReview(6, Standing(None), Standing(None, -50), Verdict.INACCURACY)
     mistake = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
     assert decisive_mistake(game, 1, [later, mistake]) == DecisiveMistake(mistake, is_proved=False)
+
+
+def test_missed_win_without_a_proof_that_it_is_gone_is_only_likely_to_decide() -> None:
+    game = played(LOST_BY_FORK)
+    missed = MoveReview(4, Standing(Value.WIN), Standing(None, -50), Verdict.MISTAKE)
+    assert decisive_mistake(game, 1, [missed]) == DecisiveMistake(missed, is_proved=False)
+
+
+def test_move_that_seems_worse_is_compared_in_a_longer_search() -> None:
+    found = next(review(played("G8 H9 G10 H11", GOMOKU), LIMITS))
+    assert (found.verdict, found.better) == (Verdict.GOOD, ())
 
 
 def test_resignation_of_a_seat_that_is_not_to_move_is_not_reviewed() -> None:

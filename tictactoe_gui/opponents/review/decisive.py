@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.facts import CompletedLine, MissedBlock, OpenedCell
-from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview
+from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview, Verdict
 from tictactoe_gui.opponents.solver.move_values import outcome_value
 
 
@@ -46,7 +46,8 @@ def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> De
         before = found.before.value
         could_hold = before is None or before > result
         is_wrong = found.verdict.is_mistake or (found.is_refuted and found.better)
-        if could_hold and is_wrong and before is not None and not likely:
+        is_proved = found.verdict is Verdict.BLUNDER or found.after.value is not None
+        if could_hold and is_wrong and is_proved and before is not None and not likely:
             return DecisiveMistake(found, is_proved=True, ending=ending)
         if _let_game_end(game, found):
             ending = found

@@ -58,7 +58,7 @@ def _verdict_on_mistake(survey: Survey, reason: Fact) -> Verdict:
     lost_win = survey.before.value is Value.WIN and survey.after.value is Value.LOSS
     if isinstance(reason, MissedBlock | OpenedCell) or lost_win:
         return Verdict.BLUNDER
-    if survey.after.value is not None:
+    if survey.after.value is not None or survey.after.score <= 0:
         return Verdict.MISTAKE
     return Verdict.INACCURACY if survey.loss >= MIN_LOSS else Verdict.GOOD
 

@@ -50,7 +50,7 @@ class Verdict(StrEnum):
     INACCURACY = "inaccuracy"
     """Another move is estimated to be better, or is proved to win sooner or lose later."""
     MISTAKE = "mistake"
-    """A draw became a loss or a win became a draw, or the move is proved to lose and another one is not refuted."""
+    """A draw became a loss, a win became a draw or is given away by estimate, or only another move is not refuted."""
     BLUNDER = "blunder"
     """A proved win became a loss, or the move overlooks a line, whatever its value is. See `oversights`."""
 

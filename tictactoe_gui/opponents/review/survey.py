@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.facts import MAX_DELAY, MissedBlock, MissedWin, OpenedCell, Resigned
-from tictactoe_gui.opponents.review.move_review import Standing
+from tictactoe_gui.opponents.review.move_review import MIN_LOSS, Standing
 from tictactoe_gui.opponents.review.oversights import Oversight, find_oversight
 from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, possible_defences, winning_threats, wins_by_force
 from tictactoe_gui.opponents.search.tactics import ordered_moves
@@ -19,8 +19,8 @@ from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 SEARCH_SHARE = 0.3
 """Fraction of the remaining budget for the proofs of one position, and for its defences."""
-ESTIMATE_NODES, DEFENCE_NODES = 400, 15_000
-"""Number of positions searched to estimate all moves, and to find the best defence."""
+ESTIMATE_NODES, COMPARISON_NODES, DEFENCE_NODES = 400, 4_000, 15_000
+"""Number of positions searched to estimate all moves, to compare a few of them, and to find the best defence."""
 REFUTATION_NODES, CHECK_NODES = 300, 20_000
 """Number of positions searched to refute each of a few defences, and the best ones that are left."""
 MAX_REFUTED, MAX_CHECKED = 24, 3
@@ -167,9 +167,16 @@ class Survey:
                 self._find_defence()
 
     def estimate(self) -> None:
-        """Estimate the moves with a short search if a proved value is missing."""
+        """Estimate the moves with a short search if a proved value is missing.
+
+        A move that seems to be worse is compared with the best ones in a longer search.
+        """
         if None in (self.before.value, self.after.value) and not self._estimates:
             self._rank((), ESTIMATE_NODES)
+        if self.played and (self.before.value, self.after.value) == (None, None) and self.loss >= MIN_LOSS:
+            compared = [self.played, *(cell.square for cell in self.estimated_better)]
+            self._estimates.clear()
+            self._rank(compared, COMPARISON_NODES)
 
     @property
     def _is_complete(self) -> bool:
