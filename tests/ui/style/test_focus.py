@@ -4,6 +4,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.focus import GAP_PX, RING_PX, FocusFrame, has_ring
@@ -134,3 +135,10 @@ def test_ring_follows_the_focus_into_a_dialog_and_back(window: QWidget, qtbot: Q
             dialog.close()
         window.activateWindow()
         qtbot.waitUntil(lambda: bool(window.findChild(FocusFrame)))
+
+
+def test_ring_that_was_destroyed_with_its_window_is_made_anew(window: QWidget, buttons: list[QPushButton]) -> None:
+    press(window)
+    delete(frame_of(window))
+    buttons[1].setFocus()
+    assert frame_of(window).isVisible()

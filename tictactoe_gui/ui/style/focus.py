@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 RING = "focus_ring"
 """Property of the widget with the keyboard focus: True if it shows it. Style sheets read it, too."""
@@ -58,9 +59,7 @@ class FocusRing(QObject):
     def __init__(self, application: QApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._is_shown = False
-        self._frame = FocusFrame()
-        # Its parent is the window of the widget.
-        self.destroyed.connect(self._frame.deleteLater)
+        self._frame = self._new_frame()
         self._watch(application.focusWindow())
         application.focusWindowChanged.connect(self._watch)
         application.focusChanged.connect(self._on_focus_changed)
@@ -99,7 +98,18 @@ class FocusRing(QObject):
         self._place_frame(widget)
 
     def _place_frame(self, widget: QWidget | None) -> None:
-        self._frame.surround(widget if self._is_shown and isinstance(widget, SURROUNDED) else None)
+        surrounded = widget if self._is_shown and isinstance(widget, SURROUNDED) else None
+        if surrounded and not isValid(self._frame):
+            # It was destroyed with its window.
+            self._frame = self._new_frame()
+        if isValid(self._frame):
+            self._frame.surround(surrounded)
+
+    def _new_frame(self) -> FocusFrame:
+        frame = FocusFrame()
+        # Its parent is the window of the widget.
+        self.destroyed.connect(frame.deleteLater)
+        return frame
 
 
 def has_ring(widget: QWidget) -> bool:
