@@ -178,9 +178,8 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     window.addActions([*actions.values()])
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    places = [ALL_COMMANDS[place] for place in (*GAMES, PUZZLES, "library", "scores")]
     choice_groups = THEMES, LOOKS, COORDINATES, MOVE_NUMBERS
-    for group in (places, *(each.values() for each in choice_groups)):
+    for group in ([ALL_COMMANDS[page] for page in (*GAMES, PUZZLES)], *(each.values() for each in choice_groups)):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])

@@ -1,4 +1,3 @@
-import pytest
 from PySide6.QtCore import QMargins, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -50,25 +49,6 @@ def test_click_on_the_current_tab_returns_from_another_page(session: Session) ->
     assert shown(session) == ""
     click(session, MNK)
     assert shown(session) == MNK
-
-
-@pytest.mark.parametrize("page", ["library", "scores"])
-@pytest.mark.parametrize("place", PLACES)
-def test_no_tab_is_selected_on_a_page_with_its_own_button(session: Session, place: str, page: str) -> None:
-    session.trigger(place)
-    tabs = QAccessible.queryAccessibleInterface(switch(session))
-
-    def selected() -> list[str]:
-        return [name for at, name in enumerate(PLACES) if tabs.child(at).state().selected]
-
-    width = switch(session).width()
-    assert selected() == [place]
-    session.trigger(page)
-    assert selected() == []
-    assert not any(session.action(name).isChecked() for name in PLACES)
-    assert switch(session).width() == width
-    session.press(Qt.Key.Key_Escape)
-    assert (selected(), shown(session)) == ([MNK if place == PUZZLES else place], selected()[0])
 
 
 def test_arrow_keys_switch_and_enter_moves_the_focus_to_the_page(session: Session) -> None:

@@ -98,8 +98,7 @@ VERSIONS = {
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
     """Show all shortcuts that work in the current game."""
-    # Only Mastermind has the command "letters".
-    (on_page, own_keys), elsewhere = KEYS[MASTERMIND if actions["letters"].isVisible() else MNK]
+    (on_page, own_keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else MNK]
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
     anywhere = _("General"), [(_shortcut_text(action), without_mnemonic(action.text())) for action in offered]
     form = QFormLayout()

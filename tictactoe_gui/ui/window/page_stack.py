@@ -77,7 +77,9 @@ class PageStack(QObject):
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
-        self._actions[self._place(name)].setChecked(True)
+        self._actions[PUZZLES if PUZZLES in (name, page.back_page) else self._game].setChecked(True)
+        self._actions["library"].setChecked(name == "library")
+        self._actions["scores"].setChecked(name in ("scores", "best"))
         show_commands_of(self._game, self._actions)
         self._update_commands()
         page.refresh()
@@ -111,12 +113,6 @@ class PageStack(QObject):
         """Apply a theme."""
         for page in self._pages.values():
             page.set_theme(theme)
-
-    def _place(self, name: str) -> str:
-        """Return the command in the header bar that is checked while a page is shown."""
-        places = {"library": "library", "scores": "scores", "best": "scores"}
-        is_puzzle = PUZZLES in (name, self._pages[name].back_page)
-        return places.get(name, PUZZLES if is_puzzle else self._game)
 
     def _connect_game(self, game: str, page: GamePage[Any]) -> None:
         for signal in (page.controller.game_replaced, page.back_requested):

@@ -17,8 +17,6 @@ BORDER_PX = 2
 class Switch(QTabBar):
     """A tab for each place. The arrow keys switch and keep the keyboard focus; Enter and clicks move it to the page.
 
-    On other pages, a hidden last tab is the current one, because Qt has no tab bar without a current tab.
-
     Signals:
         renamed(): the text of a tab has changed.
 
@@ -39,11 +37,9 @@ class Switch(QTabBar):
         for at, command in enumerate(commands):
             self.addTab("")
             command.changed.connect(partial(self._on_changed, at))
-            command.toggled.connect(self._show_place)
+            command.toggled.connect(partial(self._on_toggled, at))
             self._show_command(at)
-        self.addTab("")
-        self.setTabVisible(len(commands), False)  # noqa: FBT003 - Qt's signature
-        self._show_place()
+            self._on_toggled(at, command.isChecked())
         self.currentChanged.connect(self._on_arrow)
         self.tabBarClicked.connect(self._open)
 
@@ -58,7 +54,7 @@ class Switch(QTabBar):
         if shown != self._has_texts:
             self._has_texts = shown
             self._shape()
-            for at in range(len(self._commands)):
+            for at in range(self.count()):
                 self._show_command(at)
 
     def minimumSizeHint(self) -> QSize:
@@ -100,19 +96,18 @@ class Switch(QTabBar):
         if before != self.tabData(at):
             self.renamed.emit()
 
-    def _show_place(self) -> None:
-        """Make the tab of the current place the current one."""
-        checked = (at for at, command in enumerate(self._commands) if command.isChecked())
-        self.setCurrentIndex(next(checked, len(self._commands)))
+    def _on_toggled(self, at: int, checked: bool) -> None:  # noqa: FBT001 - signal argument
+        if checked:
+            self.setCurrentIndex(at)
 
     def _on_arrow(self, at: int) -> None:
         """Show a place that a key or a screen reader has chosen."""
-        if at < len(self._commands) and not self._commands[at].isChecked():
+        if not self._commands[at].isChecked():
             has_focus = self.hasFocus()
             self._open(at)
             if has_focus:
                 self.setFocus()
 
     def _open(self, at: int) -> None:
-        if 0 <= at < len(self._commands):
+        if at >= 0:
             self._commands[at].trigger()
