@@ -242,7 +242,8 @@ class ThreatTables:
 
     def evaluate(self, threat_map: ThreatMap) -> int:
         """Return the static score for the side to move."""
-        own, other = self.reached(threat_map.own), self.reached(threat_map.other)
+        own = self.reached(threat_map.own)
+        other = self.reached(threat_map.other)
         return threat_map.score + OWN_REACHED_SCORE * own + OTHER_REACHED_SCORE * other + TEMPO
 
     def reached(self, threats: int) -> int:
