@@ -58,7 +58,7 @@ class RowEditor(QObject):
         self._interrupted: BoardState | None = None
         """State with an unfinished row that was interrupted, for example by a correction."""
         self._held: list[Callable[[], object]] | None = None
-        """Input that waits for the next state. None while the state is up to date."""
+        """Keys that wait for the next state. None while the state is up to date."""
 
     @property
     def can_undo(self) -> bool:
@@ -82,7 +82,7 @@ class RowEditor(QObject):
         self._held = None
 
     def hold(self) -> None:
-        """Keep all keys from now on until `release`, because another state follows."""
+        """Keep all keys from now on until `release`, because another state follows. Clicks on this one do nothing."""
         self._held = self._held or []
 
     def release(self) -> None:
@@ -95,7 +95,7 @@ class RowEditor(QObject):
 
     def edit(self, change: Edit) -> None:
         """Change the row, if input is expected."""
-        if self.state.draft:
+        if self.state.draft and self._held is None:
             self._set(change(self.state.draft))
 
     def undo(self) -> None:
@@ -127,7 +127,9 @@ class RowEditor(QObject):
             self._set(RowDraft.from_answer(game.rows[row].feedback, game.rules.pegs))
 
     def submit(self) -> None:
-        """Submit the row."""
+        """Submit the row, but not twice."""
+        if self._held is not None:
+            return
         if self.state.draft and self.state.is_answering:
             self._submit_answer(self.state.draft.answer)
         elif self.state.draft:
