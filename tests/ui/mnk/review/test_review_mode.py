@@ -104,7 +104,7 @@ def test_review_of_a_single_mistake_has_no_superfluous_buttons(session: Session)
 def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> None:
     open_review(session, count=3)
     assert shown_ply(session) == len(CELLS)
-    assert (session.detail, session.badge) == (line(len(CELLS)), Badge.PRAISE)
+    assert (session.detail, session.badge) == (line(len(CELLS)), None)
     process(session).answer(MISTAKE)
     assert shown_ply(session) == MISTAKE
     session.trigger("undo")

@@ -59,6 +59,12 @@ def test_badge_is_the_sign_in_the_list(verdict: Verdict, sign: str) -> None:
     assert shown.badge is Badge(sign)
 
 
+def test_move_without_a_sign_has_no_badge_unless_it_probably_lost() -> None:
+    assert state(HARMLESS, ply=2).badge is None
+    worse = replace_verdict(ESTIMATED, Verdict.GOOD)
+    assert state((worse,), ply=2).badge is Badge.FAULT
+
+
 def test_lines_of_the_legend_do_not_break_within_an_entry() -> None:
     legend = state(REVIEWS).legend
     assert " · " in legend

@@ -125,8 +125,8 @@ class ReviewMode(QObject):
         return review.move(state.game, state.found, notation) if state.found else ""
 
     @property
-    def badge(self) -> Badge:
-        """Badge of the sentence about the move in view."""
+    def badge(self) -> Badge | None:
+        """Badge of the sentence about the move in view. None if the move is merely good."""
         return self.state.badge
 
     @property

@@ -67,11 +67,12 @@ class ReviewState(NamedTuple):
         return {ply: MoveMark(signs[it], review.VERDICTS[it], TONES[it]) for ply, it in verdicts.items() if it in signs}
 
     @property
-    def badge(self) -> Badge:
-        """Badge of the sentence about the move in view: its sign in the list, if it has one."""
+    def badge(self) -> Badge | None:
+        """Badge of the sentence about the move in view: its sign in the list, or that of a mistake if it is likely."""
         sign = standings.SIGNS.get(self.found.verdict) if self.found else None
-        usual = Badge.FAULT if self.ply in self.mistakes else Badge.PRAISE
-        return Badge(sign) if sign else usual
+        if sign:
+            return Badge(sign)
+        return Badge.FAULT if self.ply == self.likely_ply else None
 
     @property
     def legend(self) -> str:
