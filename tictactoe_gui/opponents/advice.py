@@ -54,8 +54,8 @@ class AdvisedMoves:
         self._position = position
         self.moves: Cells = ()
         """The best moves in order, with values of one depth except for later proofs. Empty before the first offer."""
-        self.is_improved = False
-        """True if the advised move has changed."""
+        self._is_changed = False
+        """True if another move has become the advised one."""
         self.is_outdated = False
         """True if the advice can't change any more, but a proof shows that another move leads to a better result."""
 
@@ -71,12 +71,12 @@ class AdvisedMoves:
         """
         moves = ranking(self._position, cells, self.best and self.best.square)
         is_change = self.best is not None and self.best.square != moves[0].square
-        if self.best and (self.is_improved or not is_change):
+        if self.best and (self._is_changed or not is_change):
             self._add_proofs(cells)
             self.is_outdated = is_change and _has_better_result(moves[0], self.moves[0])
         else:
             self.moves = moves
-            self.is_improved = is_change
+            self._is_changed = is_change
 
     def _add_proofs(self, cells: Collection[CellValue]) -> None:
         proofs = {cell.square: cell for cell in cells if cell.value is not None}

@@ -69,10 +69,10 @@ class Advisor(QObject):
         self._advice = AdvisedMoves(self._game.position)
         self._estimate_before = 0
         """Estimate for the side to move in the position one move earlier. 0 if unknown."""
-        self._hinted: Square | None = None
-        """Cell that the hint first pointed to. None without a hint."""
+        self._has_hint = False
+        """True if a hint that was asked for has been found."""
         self._first_told: Square | None = None
-        """Cell of the first sentence about this position, or about the hint that was asked for. None without one."""
+        """Best cell when the first sentence about this position, or about the hint, was told. None before that."""
         self._opening_move: OpeningMove | None = None
         """Hint before the sides are chosen, which may be a choice. None without one."""
         self._told = ""
@@ -113,10 +113,11 @@ class Advisor(QObject):
         """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
         if self._is_for_computer:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
-        elif not (self._hinted or self._opening_move) or self._advice.is_outdated:
+        elif not (self._has_hint or self._opening_move) or self._advice.is_outdated:
             if self._advice.is_outdated:
                 self._advice = AdvisedMoves(self._game.position)
-                self._hinted = self._first_told = None
+                self._has_hint = False
+            self._first_told = None
             self._hinting = True
             self._show_hint()
             self._tell()
@@ -129,7 +130,7 @@ class Advisor(QObject):
             return hints.opening_hint(self._opening_move, self._game, self._notation, self._mover)
         best = self._advice.best
         names = (self._game.setup, self._notation)
-        if self._hinting or not (best and (self._hinted or (self.is_ranking and not self._is_for_computer))):
+        if self._hinting or not (best and (self._has_hint or (self.is_ranking and not self._is_for_computer))):
             return hints.SEARCHING if self._hinting else ""
         if self._advice.is_outdated:
             return hints.outdated(best, *names)
@@ -224,8 +225,8 @@ class Advisor(QObject):
         if self._engine:
             self._engine.cancel()
         self._values = {}
-        self._hinted = self._first_told = self._opening_move = None
-        self._hinting = False
+        self._first_told = self._opening_move = None
+        self._has_hint = self._hinting = False
         self._passes = 0
         self._advice = AdvisedMoves(self._game.position)
         self._told = ""
@@ -270,7 +271,7 @@ class Advisor(QObject):
     def _on_pass_completed(self) -> None:
         """After a pass, show the hint if one was requested, and start the next pass."""
         self._passes += 1
-        if self._values and (self.is_ranking or self._hinted):
+        if self._values and (self.is_ranking or self._has_hint):
             self._advice.offer(self._values.values())
         if self._found and self.is_analysing and self._is_complete:
             self.announced.emit(running_text(self._found, self._standing))
@@ -285,7 +286,7 @@ class Advisor(QObject):
             self._advice.offer(self._values.values())
         best = self._advice.best
         if self._hinting and best and (is_settled or self.is_ranking):
-            self._hinted = self._first_told = best.square
+            self._has_hint = True
             self._end_hinting()
 
     def _end_hinting(self) -> None:
@@ -311,7 +312,7 @@ class Advisor(QObject):
         self.refused.emit(sentence(fault))
 
     def _show(self) -> None:
-        if self._hinted and self._values and not is_ranked(self._game.setup.rules):
+        if self._has_hint and self._values and not is_ranked(self._game.setup.rules):
             self._advice.offer(self._values.values())
         values = {cell.square: cell for cell in self._shown} if self.is_analysing else {}
         self._board.show_annotations(Annotations(values, *self._hint_on_board, is_ranked=self.is_ranking))
@@ -325,7 +326,7 @@ class Advisor(QObject):
         if found := self._opening_move:
             cell = None if isinstance(found.move, Choice) else CellValue(found.move, found.value, score=found.score)
             return cell, hints.why_in_opening(found)
-        if not (best := self._advice.best) or not self._hinted or self._advice.is_outdated:
+        if not (best := self._advice.best) or not self._has_hint or self._advice.is_outdated:
             return None, ""
         return best, hints.why(self._explained(best), self._game, self._notation)
 
