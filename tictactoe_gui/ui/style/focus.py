@@ -1,6 +1,6 @@
 """The ring around the widget with the keyboard focus. As in browsers, it appears once a key is pressed."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWindow
 from PySide6.QtWidgets import (
     QApplication,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from shiboken6 import isValid
 
 RING = "focus_ring"
 """Property of the widget with the keyboard focus: True if it shows it. Style sheets read it, too."""
@@ -27,21 +26,19 @@ MODIFIERS = {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Al
 class FocusFrame(QFocusFrame):
     """Ring around a widget, on top of its window. Screen readers ignore this class of Qt."""
 
-    def surround(self, widget: QWidget | None) -> None:
-        """Show the ring around the visible part of a widget, or nowhere."""
-        part = widget.visibleRegion().boundingRect() if widget else QRect()
-        if not widget or part.isEmpty():
-            # Its last window may be destroyed.
-            self.setParent(None)
-            return
-        window = widget.window()
-        if self.parentWidget() is not window:
-            self.setParent(window)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._radius = 0.0
+
+    def surround(self, widget: QWidget) -> None:
+        """Show the ring around the visible part of a widget of the window."""
+        part = widget.visibleRegion().boundingRect()
         outset = GAP_PX + RING_PX
         self._radius = part.height() / 2 + outset if isinstance(widget, QTabBar) else RADIUS_PX
-        self.setGeometry(part.translated(widget.mapTo(window, QPoint())).adjusted(-outset, -outset, outset, outset))
+        place = part.translated(widget.mapTo(widget.window(), QPoint()))
+        self.setGeometry(place.adjusted(-outset, -outset, outset, outset))
         self.raise_()
-        self.show()
+        self.setVisible(not part.isEmpty())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole ring is painted
         """Paint the ring."""
@@ -59,7 +56,6 @@ class FocusRing(QObject):
     def __init__(self, application: QApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._is_shown = False
-        self._frame = self._new_frame()
         self._watch(application.focusWindow())
         application.focusWindowChanged.connect(self._watch)
         application.focusChanged.connect(self._on_focus_changed)
@@ -70,8 +66,8 @@ class FocusRing(QObject):
             self._show_ring(shown=True)
         elif event.type() is QEvent.Type.MouseButtonPress:
             self._show_ring(shown=False)
-        elif event.type() is QEvent.Type.UpdateRequest and self._is_shown:
-            self._place_frame(QApplication.focusWidget())
+        elif event.type() is QEvent.Type.UpdateRequest and isinstance(watched, QWidget):
+            _place_frame(watched)
         return super().eventFilter(watched, event)
 
     def _watch(self, window: QWindow | None) -> None:
@@ -87,29 +83,26 @@ class FocusRing(QObject):
 
     def _update(self, widget: QWidget | None) -> None:
         """Show or hide the focus of the widget that has it. Others are updated when they get it."""
-        if widget and bool(widget.property(RING)) != self._is_shown:
+        if not widget:
+            return
+        widget.window().installEventFilter(self)
+        if bool(widget.property(RING)) != self._is_shown:
             widget.setProperty(RING, self._is_shown)
             # Qt applies the rules of the style sheet again.
             widget.style().unpolish(widget)
             widget.style().polish(widget)
             widget.update()
-        if widget:
-            widget.window().installEventFilter(self)
-        self._place_frame(widget)
+        _place_frame(widget.window())
 
-    def _place_frame(self, widget: QWidget | None) -> None:
-        surrounded = widget if self._is_shown and isinstance(widget, SURROUNDED) else None
-        if surrounded and not isValid(self._frame):
-            # It was destroyed with its window.
-            self._frame = self._new_frame()
-        if isValid(self._frame):
-            self._frame.surround(surrounded)
 
-    def _new_frame(self) -> FocusFrame:
-        frame = FocusFrame()
-        # Its parent is the window of the widget.
-        self.destroyed.connect(frame.deleteLater)
-        return frame
+def _place_frame(window: QWidget) -> None:
+    """Show the ring of a window around the widget with the focus, or hide it if that shows its focus itself."""
+    frame = window.findChild(FocusFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    widget = window.focusWidget()
+    if isinstance(widget, SURROUNDED) and has_ring(widget):
+        (frame or FocusFrame(window)).surround(widget)
+    elif frame:
+        frame.hide()
 
 
 def has_ring(widget: QWidget) -> bool:
