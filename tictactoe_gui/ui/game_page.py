@@ -72,8 +72,8 @@ class GamePage(Page, Generic[SessionT]):
         controller.game_replaced.connect(self._left_game_bar.hide)
         controller.left.connect(self._left_game_bar.offer)
         self._left_game_bar.undone.connect(self._restore)
-        keeper.save_failed.connect(partial(self.storage_reported.emit, "saving"))
-        keeper.waiting_changed.connect(lambda waiting: self.show_progress(saving.SAVING if waiting else ""))
+        keeper.save_failed.connect(self._report_saving)
+        keeper.waiting_changed.connect(self._show_saving)
 
     @property
     def session(self) -> SessionT:
@@ -116,6 +116,12 @@ class GamePage(Page, Generic[SessionT]):
         for topic, message in self._keeper.startup_problems().items():
             self.storage_reported.emit(topic, message)
         self.show_notice(self._keeper.waiting_notice(), "others")
+
+    def _report_saving(self, error: str) -> None:
+        self.storage_reported.emit("saving", error)
+
+    def _show_saving(self, waiting: bool) -> None:  # noqa: FBT001 - signal argument
+        self.show_progress(saving.SAVING if waiting else "")
 
     def shut_down(self) -> None:
         """Save the game in progress and shut down all processes before the program ends."""

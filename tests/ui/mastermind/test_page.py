@@ -7,6 +7,7 @@ from functools import partial
 from threading import Event
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
@@ -550,3 +551,12 @@ def test_breaker_failure_is_shown(alone: PageDriver) -> None:
     alone.breaker.crash()
     assert alone.headline == engines.sentence(CRASH).headline
     assert not alone.advice
+
+
+def test_game_can_be_saved_after_its_page_is_destroyed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = PageDriver(qtbot, ALONE)
+    for name in ("close", "deleteLater"):  # They are called after the test.
+        monkeypatch.setattr(driver.page, name, lambda: None)
+    shiboken6.delete(driver.page)
+    driver.keeper.save_failed.emit("")
+    driver.keeper.waiting_changed.emit(False)  # noqa: FBT003 - signal argument

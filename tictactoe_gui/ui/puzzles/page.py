@@ -119,7 +119,7 @@ class PuzzlePage(Page):
         panel.solution.clicked.connect(self._show_solution)
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
-        self._keeper.changed.connect(lambda: self._follow_time() if self.isVisible() else self._show_panel())
+        self._keeper.changed.connect(self._on_progress_changed)
         self._judge.changed.connect(self._on_attempt_changed)
         self._judge.refused.connect(self._on_refused)
 
@@ -144,6 +144,12 @@ class PuzzlePage(Page):
             self._begin(puzzle)
         else:
             self.back_requested.emit()
+
+    def _on_progress_changed(self) -> None:
+        if self.isVisible():
+            self._follow_time()
+        else:
+            self._show_panel()
 
     def _follow_time(self) -> None:
         """Show the progress, and today's puzzle instead of an earlier one, unless an attempt at that has begun."""
