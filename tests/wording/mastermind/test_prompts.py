@@ -22,9 +22,9 @@ def test_second_person_is_asked_not_to_look() -> None:
     ("assisted", "known", "text"),
     [
         (False, False, ""),
-        (True, False, "Not among the scores: with hints"),
-        (False, True, "Not among the scores: repeated game number"),
-        (True, True, "Not among the scores: with hints, repeated game number"),
+        (True, False, "with hints"),
+        (False, True, "repeated game number"),
+        (True, True, "with hints, repeated game number"),
     ],
 )
 def test_notes_say_why_a_game_does_not_count(text: str, *, assisted: bool, known: bool) -> None:

@@ -16,7 +16,7 @@ MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
 _REPEATED = _("repeated game number")
 # Translators: {reasons} is a list such as "with hints, repeated game number".
-_NOT_COUNTED = _("Not among the scores: {reasons}")
+NOT_COUNTED = _("Not among the scores: {reasons}")
 GAME_COPIED = _("Game copied")
 NUMBER_COPIED = _("Game number {number} copied")
 _ENTER_UNSEEN = Plural(
@@ -61,12 +61,8 @@ def correction(row: int, guess: Code) -> Message:
 
 
 def not_counted(*, assisted: bool, known: bool) -> str:
-    """Return why a finished game is not among the scores: it was `assisted`, or its number was `known` before.
-
-    Empty if the game is among the scores.
-    """
-    reasons = ", ".join(filter(None, [labels.WITH_HINTS if assisted else "", _REPEATED if known else ""]))
-    return _NOT_COUNTED.format(reasons=reasons) if reasons else ""
+    """Return why a finished game is not among the scores: it was `assisted`, or its number was `known` before."""
+    return ", ".join(filter(None, [labels.WITH_HINTS if assisted else "", _REPEATED if known else ""]))
 
 
 def same_key(rules: Rules) -> str:

@@ -74,8 +74,9 @@ class MastermindResultCard(QFrame):
 
     def show_notes(self, game: MastermindGame, *, known: bool) -> None:
         """Show why a finished game is not counted. It is `known` if its number had been played before."""
-        self._notes.setText(prompts.not_counted(assisted=game.notes.is_assisted, known=known))
-        self._notes.setVisible(bool(self._notes.text()))
+        reasons = prompts.not_counted(assisted=game.notes.is_assisted, known=known)
+        self._notes.setText(prompts.NOT_COUNTED.format(reasons=reasons) if reasons else "")
+        self._notes.setVisible(bool(reasons))
 
     def show_session(self, session: MastermindSession) -> None:
         """Show the next steps. The card is hidden until the game is over."""
