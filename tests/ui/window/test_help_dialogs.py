@@ -10,10 +10,10 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import QSize, Qt, QUrl, qVersion
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl, qVersion
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 
 import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
@@ -25,6 +25,7 @@ from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences, variants
 
 PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -60,6 +61,30 @@ def test_shortcuts_dialog_lists_every_shortcut_and_key_of_the_game(
     texts = dialog_texts(session, "shortcuts")
     assert shortcuts | {*keys} <= {*pairwise(texts)}
     assert other not in texts
+
+
+def measure_gaps(dialog: QDialog, title: str) -> tuple[int, int]:
+    """Return the space above a heading and below it."""
+    places = {
+        part: part.contentsRect().translated(part.mapTo(dialog, QPoint()))
+        for part in dialog.findChildren(QWidget)
+        if isinstance(part, (QLabel, QAbstractButton, QComboBox))
+    }
+    heading = next(place for part, place in places.items() if isinstance(part, QLabel) and part.text() == title)
+    above = max(place.bottom() for place in places.values() if place.bottom() < heading.top())
+    below = min(place.top() for place in places.values() if place.top() > heading.bottom())
+    return heading.top() - above, below - heading.bottom()
+
+
+@pytest.mark.parametrize(
+    ("command", "title"), [("preferences", labels.GAMES), ("shortcuts", "General"), ("about", "Licences")]
+)
+def test_space_above_a_heading_is_larger_than_below(session: Session, command: str, title: str) -> None:
+    gaps: list[tuple[int, int]] = []
+    when_open(lambda dialog: gaps.append(measure_gaps(dialog, title)))
+    session.trigger(command)
+    above, below = gaps[0]
+    assert above >= 2 * below
 
 
 def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:

@@ -25,6 +25,8 @@ from tictactoe_gui.wording import labels
 
 ICON_SIZE_PX = 64
 """Side of the program's icon, in pixels."""
+HEADING_GAP_PX = 12
+"""Additional space above a heading, in pixels."""
 
 _ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete, Backspace"), _("Escape")
 _NEXT_PART = _("Tab"), _("Go to the next part of the window")
@@ -135,9 +137,14 @@ def _show_folder(folder: Path) -> None:
 def _add_rows(form: QFormLayout, title: str, rows: Iterable[tuple[str, str]], *, bold: bool = False) -> None:
     """Add a heading and rows of two texts. `bold` applies to the first text."""
     form.setHorizontalSpacing(24)
-    form.addRow(heading(title))
+    label = heading(title)
+    label.setContentsMargins(0, HEADING_GAP_PX if form.rowCount() else 0, 0, 0)
+    form.addRow(label)
     for first, second in rows:
-        form.addRow(scale_font(plain_label(first), 1.0, bold=bold), plain_label(second))
+        name = scale_font(plain_label(first), 1.0, bold=bold)
+        # Only the names of keys are long.
+        name.setWordWrap(bold)
+        form.addRow(name, plain_label(second))
 
 
 def _shortcut_text(action: QAction) -> str:

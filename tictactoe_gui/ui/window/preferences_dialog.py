@@ -22,7 +22,7 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 
 MIN_WIDTH_PX = 420
-GROUP_GAP_PX = 8
+GROUP_GAP_PX = 16
 """Gap between two groups of preferences, in pixels."""
 
 
@@ -59,8 +59,8 @@ class PreferencesDialog(ThemedDialog):
         self._sounds = self._switch("sounds", labels.sounds(can_play=sounds.can_play), sounds.switch)
         sounds.availability_changed.connect(self._show_sounds)
         display = _group(_("Display and Sound"), animations, self._sounds, self._coordinates())
-        parts = computers, games, display
-        layout = vbox(*parts, STRETCH, close_buttons(self), margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX)
+        groups = vbox(computers, games, display, spacing=GROUP_GAP_PX)
+        layout = vbox(groups, STRETCH, close_buttons(self), margins=(20, 12, 20, 12), spacing=8)
         layout.addStrut(MIN_WIDTH_PX)
         self.setLayout(layout)
 
@@ -107,4 +107,4 @@ class PreferencesDialog(ThemedDialog):
 
 
 def _group(title: str, *rows: QWidget | QLayout) -> QLayout:
-    return vbox(heading(title), *rows, spacing=6)
+    return vbox(heading(title), *rows, spacing=4)
