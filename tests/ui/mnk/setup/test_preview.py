@@ -67,6 +67,16 @@ def test_pictures_of_presets_show_their_own_marks() -> None:
     assert {disc.fill.name() for disc in light.discs} <= colours
 
 
+def test_marks_of_a_large_board_are_large_in_its_small_picture() -> None:
+    dark = theme.load("dark")
+    pictures = [
+        preview.example_pixmap(Rules(side, side, k), dark, AUTOMATIC, 54, 1.0).toImage()
+        for side, k in ((9, 5), (15, 5), (12, 12), (20, 12))
+    ]
+    assert pictures[0] == pictures[1]
+    assert pictures[2] == pictures[3]
+
+
 @pytest.mark.parametrize("side", [150, 240])
 def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: int) -> None:
     shown = BoardPreview(theme.load("light"))

@@ -1,6 +1,7 @@
 """Preview of a board: a completed line and some other marks, painted like the real board."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import cycle
 from math import dist
 
@@ -14,7 +15,7 @@ from tictactoe_gui.mnk.player import Player, colour_numbers, default_marks
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import PaintedBoard
-from tictactoe_gui.ui.mnk.board.board_picture import BoardPicture, board_pixmap, small_style
+from tictactoe_gui.ui.mnk.board.board_picture import CLOSE_UP_CELLS, BoardPicture, board_pixmap, small_style
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style.settings import AUTOMATIC
@@ -52,8 +53,13 @@ class BoardPreview(BoardPicture):
 
 
 def example_pixmap(rules: Rules, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
-    """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
-    return board_pixmap(_example(rules, default_marks(rules), small_style(rules, theme, look)), side, ratio)
+    """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio.
+
+    Of a large board, it shows a part whose marks can be told apart.
+    """
+    most = max(CLOSE_UP_CELLS, rules.k)
+    part = replace(rules, width=min(rules.width, most), height=min(rules.height, most))
+    return board_pixmap(_example(part, default_marks(part), small_style(part, theme, look)), side, ratio)
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
