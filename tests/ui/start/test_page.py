@@ -507,6 +507,26 @@ def test_choosing_a_friend_replaces_the_level_by_names(first: Session) -> None:
     assert names(first) == ["", "", ""]
 
 
+def test_field_with_the_focus_is_in_sight_on_a_narrow_page(first: Session) -> None:
+    resize(first, 360, 560)
+    choose(first, "opponent_1")
+    resize(first, 360, 560)
+    field = first.part(QWidget, "name_0")
+    assert field.hasFocus()
+    assert field.visibleRegion().boundingRect() == field.rect()
+
+
+@pytest.mark.parametrize("game", ["game_0", "game_1", "game_3", "game_6"])
+def test_play_stays_in_its_place_when_the_opponent_changes(first: Session, game: str) -> None:
+    choose(first, game, "opponent_0")
+    resize(first, 960, 720)
+    play = first.part(QWidget, "play")
+    before = play.geometry()
+    choose(first, "opponent_1")
+    resize(first, 960, 720)
+    assert play.geometry() == before
+
+
 def test_friends_without_names_have_the_default_names(first: Session) -> None:
     choose(first, "opponent_1", "play")
     assert [player.name for player in first.game.setup.players] == [phrases.default_name(0), phrases.default_name(1)]

@@ -20,6 +20,8 @@ from tictactoe_gui.wording import start as wording
 KEY = "friends"
 """Key of the names in the user's settings."""
 ICON_PX = 20
+ROWS = 2
+"""Number of rows of the fields, which take the place of the questions for level and mark."""
 
 
 def remembered_names(settings: UserSettings) -> list[str]:
@@ -56,7 +58,8 @@ class NameFields(QWidget):
             field.setAccessibleName(labels.NAME_OF_PLAYER.format(number=seat + 1))
             field.textChanged.connect(self._validate)
             field.textChanged.connect(self.edited)
-        self.setLayout(vbox(EvenGrid(self.fields, spacing=8), self._fault, spacing=4))
+        self._grid = EvenGrid(self.fields, spacing=8)
+        self.setLayout(vbox(self._grid, self._fault, spacing=4))
         self._fault.hide()
 
     @property
@@ -69,9 +72,10 @@ class NameFields(QWidget):
         """True if all names are valid."""
         return not any(map(self._refusal, self._shown))
 
-    def offer(self, placeholders: Sequence[str], taken: Sequence[str] = ()) -> None:
-        """Show a field for each friend. `taken` are names that no friend may have."""
+    def offer(self, placeholders: Sequence[str], taken: Sequence[str] = (), rows: int = ROWS) -> None:
+        """Show a field for each friend, in so many rows. `taken` are names that no friend may have."""
         self._taken = taken
+        self._grid.limit_columns(-(-len(placeholders) // rows))
         for seat, field in enumerate(self.fields):
             field.setVisible(seat < len(placeholders))
         for field, text in zip(self.fields, placeholders, strict=False):

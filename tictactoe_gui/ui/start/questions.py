@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
@@ -134,6 +134,14 @@ class FittingArea(ScrollColumn):
         handled = super().event(event)
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show):
             self._fit()
+        return handled
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the part with the focus in sight when the content changes."""
+        handled = super().eventFilter(watched, event)
+        focused = self.window().focusWidget()
+        if event.type() == QEvent.Type.LayoutRequest and focused and self.isAncestorOf(focused):
+            self.ensureWidgetVisible(focused)
         return handled
 
     def _fit(self) -> None:
@@ -294,7 +302,7 @@ class StartQuestions(QWidget):
         self._rows.setRowVisible(self.names, not choice.against_computer)
         self._rows.setRowVisible(self.seat, choice.against_computer)
         if is_mastermind:
-            self.names.offer(wording.FRIENDS_ROLES, mastermind.taken_names())
+            self.names.offer(wording.FRIENDS_ROLES, mastermind.taken_names(), rows=1)
         else:
             self.names.offer([phrases.default_name(seat) for seat in range(players)])
         self._update_buttons()

@@ -25,6 +25,11 @@ class EvenGrid(FlowLayout):
         self._least_px = least_px
         self._most = most
 
+    def limit_columns(self, most: int) -> None:
+        """Use at most so many columns. 0 means no limit."""
+        self._most = most
+        self.invalidate()
+
     def heightForWidth(self, width: int) -> int:
         """Return the height of all rows."""
         rows = self._rows(width)
