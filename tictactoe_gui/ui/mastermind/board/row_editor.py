@@ -58,7 +58,7 @@ class RowEditor(QObject):
         self._interrupted: BoardState | None = None
         """State with an unfinished row that was interrupted, for example by a correction."""
         self._held: list[Callable[[], object]] | None = None
-        """Keys that wait for the next state. None while the state is up to date."""
+        """Keys and colours from the tray that wait for the next state. None while the state is up to date."""
 
     @property
     def can_undo(self) -> bool:
@@ -82,11 +82,14 @@ class RowEditor(QObject):
         self._held = None
 
     def hold(self) -> None:
-        """Keep all keys from now on until `release`, because another state follows. Clicks on this one do nothing."""
+        """Keep all keys and colours from the tray until `release`, because another state follows.
+
+        Other clicks do nothing.
+        """
         self._held = self._held or []
 
     def release(self) -> None:
-        """Use the keys that were kept, if input is expected."""
+        """Use the keys and colours that were kept, if input is expected."""
         held = self._held or []
         self._held = None
         for use in held:
@@ -111,7 +114,9 @@ class RowEditor(QObject):
         """Put a peg into a slot. None means the cursor's slot."""
         answering = self.state.is_answering
         draft = self.state.draft
-        if answering and colour == NONE:
+        if self._held is not None and at is None:
+            self._held.append(partial(self.put, colour))
+        elif answering and colour == NONE:
             self.edit(lambda draft: draft.fill((NONE,)))
         elif answering and draft and None not in draft.slots:
             self.refused.emit(ValueError(prompts.full_answer(self.state.game.rules)))
