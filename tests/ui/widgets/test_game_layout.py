@@ -115,6 +115,15 @@ def test_step_buttons_are_in_sight_in_the_smallest_review(session: Session) -> N
         assert button.visibleRegion().boundingRect() == button.rect()
 
 
+@pytest.mark.parametrize("page", PARTS)
+@pytest.mark.parametrize("size", [NARROW_PX, LOW_PX])
+def test_panel_reaches_the_lower_edge_of_the_window(session: Session, page: str, size: QSize) -> None:
+    show(session, page)
+    resize(session, size.width(), size.height())
+    _board, panel = places(session, page)
+    assert panel.bottom() == session.window.rect().bottom()
+
+
 def test_panel_keeps_its_width_when_it_begins_to_scroll(session: Session) -> None:
     card = session.part(QWidget, "card_0")
     resize(session, LOW_PX.width(), LOW_PX.height())

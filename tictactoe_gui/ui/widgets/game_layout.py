@@ -25,7 +25,10 @@ BOARD_STRETCH = 8
 
 
 class GameLayout(QHBoxLayout):
-    """Places the column with the board, and the panel beside or below it, as one block in the middle of the page."""
+    """Places the column with the board, and the panel beside or below it, as one block in the middle of the page.
+
+    The panel reaches the lower edge of the page, which cuts what scrolls.
+    """
 
     def __init__(self, page: QWidget, column: QLayout, board: QWidget, panel: QWidget) -> None:
         """Lay out a page. The size hint of the board has the aspect ratio of the board."""
@@ -64,14 +67,15 @@ class GameLayout(QHBoxLayout):
         wanted = max(least, round((room.height() - self._height_above(least)) * self._ratio))
         width = min(wanted, room.width() - GAP_PX - panel)
         block = _middle(room, width + GAP_PX + panel)
-        return block.adjusted(0, 0, width - block.width(), 0), block.adjusted(width + GAP_PX, 0, SCROLL_BAR_PX, 0)
+        column = block.adjusted(0, 0, width - block.width(), 0)
+        return column, block.adjusted(width + GAP_PX, 0, SCROLL_BAR_PX, MARGIN_PX)
 
     def _below(self, room: QRect, scale: float) -> tuple[QRect, QRect]:
         """Return the places of the column and of the panel below it. The board is as wide as the room if it can be."""
         most = room.height() - GAP_BELOW_PX - round(PANEL_HEIGHT_PX * scale)
         height = min(self._height_above(room.width()) + round(room.width() / self._ratio), most)
         column = room.adjusted(0, 0, 0, height - room.height())
-        return column, room.adjusted(0, height + GAP_BELOW_PX, SCROLL_BAR_PX, 0)
+        return column, room.adjusted(0, height + GAP_BELOW_PX, SCROLL_BAR_PX, MARGIN_PX)
 
     @property
     def _ratio(self) -> float:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.ui.widgets.game_layout import GAP_BELOW_PX, PANEL_WIDTH_PX, SCROLL_BAR_PX
+from tictactoe_gui.ui.widgets.game_layout import GAP_BELOW_PX, MARGIN_PX, PANEL_WIDTH_PX, SCROLL_BAR_PX
 from tictactoe_gui.ui.widgets.labels import scale_fonts
 from tictactoe_gui.ui.widgets.layouts import growth, hbox, text_scale, vbox
 
@@ -117,7 +117,7 @@ class GamePanel(QWidget):
         self._parts = first, second
         self._players = players
         first.insertLayout(0, players)
-        self._groups = hbox((first, 1), (second, 1), spacing=GAP_BELOW_PX)
+        self._groups = hbox((first, 1), (second, 1), margins=(0, 0, 0, MARGIN_PX), spacing=GAP_BELOW_PX)
         content = QWidget()
         content.setLayout(self._groups)
         self._area = ScrollColumn(content, self)

@@ -28,7 +28,7 @@ from tictactoe_gui.wording.mnk import hints
 
 MAX_LINES = {2: 3, 3: 3}
 """Maximum number of lines on a card, by number of players. With more players, it is 2."""
-LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 168
+LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 8, 192
 """Lines of text that the moves and the result have room for, and the height of everything else in them."""
 CARD_WIDTH_PX, CARD_GAP_PX = 210, 4
 """Least width of cards side by side, and the gap between two of them."""
