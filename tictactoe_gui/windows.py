@@ -47,6 +47,18 @@ if sys.platform == "win32":
             ("memory", ctypes.c_size_t * 4),
         ]
 
+    class PowerStatus(ctypes.Structure):
+        """SYSTEM_POWER_STATUS."""
+
+        _fields_: ClassVar = [
+            ("is_plugged_in", ctypes.c_ubyte),
+            ("battery", ctypes.c_ubyte),
+            ("charge", ctypes.c_ubyte),
+            ("saver", ctypes.c_ubyte),
+            ("seconds_left", wintypes.DWORD),
+            ("seconds_when_full", wintypes.DWORD),
+        ]
+
     def _kernel32() -> ctypes.WinDLL:
         """Return the library with types for the functions that return a handle."""
         library = ctypes.WinDLL("kernel32")
@@ -102,6 +114,14 @@ def set_application_id(name: str) -> None:
     """Show the windows as a program of their own in the taskbar, not as Python. Call this before the first one."""
     if sys.platform == "win32":
         ctypes.WinDLL("shell32").SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(name))
+
+
+def is_on_battery() -> bool:
+    """Return True if the system says that the computer runs on its battery."""
+    if sys.platform == "win32":
+        status = PowerStatus()
+        return bool(_kernel32().GetSystemPowerStatus(ctypes.byref(status))) and status.is_plugged_in == 0
+    return False
 
 
 class Job:

@@ -28,6 +28,7 @@ class FakeEngine(QObject):
         self.moves: list[tuple[Square, ...]] = []
         """Moves of the game each time that a move was asked for."""
         self.move_now_count = 0
+        self._ahead: Position | None = None
         self.is_thinking = self.closed = False
 
     def start(self) -> None:
@@ -44,8 +45,16 @@ class FakeEngine(QObject):
     def request_values(self, game: Game, seconds: float) -> None:
         self._ask(game.position, "analysis", seconds)
 
+    def look_ahead(self, game: Game) -> None:
+        self._ahead = game.position
+
+    def searched_ahead(self) -> Position | None:
+        """Return the position after which the engine searches ahead. None if it does not."""
+        return self._ahead
+
     def cancel(self) -> None:
         self.is_thinking = False
+        self._ahead = None
 
     def move_now(self) -> None:
         self.move_now_count += 1

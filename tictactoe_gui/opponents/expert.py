@@ -66,6 +66,11 @@ def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
             yield from (cell._replace(square=square) for square in squares)
 
 
+def look_ahead(position: Position, limits: Limits) -> None:
+    """Search for wins after the likely moves, so that `choose` finds them at once. Most rules have no such search."""
+    engines_for(position.rules).look_ahead(position, Budget(limits))
+
+
 class MoveSearch:
     """Search for the best move of an undecided position. The analysis continues it for the other moves.
 
@@ -187,6 +192,8 @@ class EngineSet(NamedTuple):
     """Yields those of the given moves that lose to threats. Can raise OutOfBudget."""
     is_provable: Callable[[Position], bool] = lambda _: True
     """True if the prover has a chance to find the value of a position."""
+    look_ahead: Callable[[Position, Budget], None] = lambda *_: None
+    """Searches for wins after the likely moves. Their results are kept for `rank`."""
 
 
 @lru_cache(maxsize=2)
@@ -202,8 +209,9 @@ def engines_for(rules: Rules) -> EngineSet:
         # There are few legal moves, so a deep search pays off.
         solver = gravity.GravitySolver if gravity.is_suitable(rules) else exhaustive.ExhaustiveSolver
         return _engines(solver(rules), GravitySearch(rules))
-    engines = _engines(proof.ProofSolver(rules), AlphaBetaSearch(rules))
-    return engines._replace(refute=refuted_moves, is_provable=proof.is_provable)
+    search = AlphaBetaSearch(rules)
+    engines = _engines(proof.ProofSolver(rules), search)
+    return engines._replace(refute=refuted_moves, is_provable=proof.is_provable, look_ahead=search.look_ahead)
 
 
 def _general_engines(rules: Rules) -> EngineSet:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import IO
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -26,8 +27,10 @@ from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS, RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.opening import OpeningMove
+from tictactoe_gui.opponents.player import server
 from tictactoe_gui.opponents.player.messages import (
     Advised,
+    AheadRequest,
     Answer,
     Chosen,
     MoveRequest,
@@ -97,7 +100,8 @@ def test_resignation_does_not_end_the_analysis_of_the_position() -> None:
 
 @given(running, st.integers(0, 99) | st.none())
 def test_requests_survive_a_round_trip(game: Game, seed: int | None) -> None:
-    for request in (MoveRequest(GameFields.of(game), EXPERT, 2.5, seed), ValuesRequest(GameFields.of(game), 2.5)):
+    fields = GameFields.of(game)
+    for request in (MoveRequest(fields, EXPERT, 2.5, seed), ValuesRequest(fields, 2.5), AheadRequest(fields, 2.5)):
         assert parse_request(str(request)) == request
 
 
@@ -170,6 +174,29 @@ def test_stop_ends_only_the_current_search() -> None:
         assert answers(MOVE) == [program.answer()]
         program.send(MoveRequest(LARGE, seconds=600), Stop())
         assert isinstance(program.answer(), Chosen)
+
+
+def test_search_ahead_is_stopped_at_once_by_a_request_for_a_move() -> None:
+    with started() as program:
+        program.send(AheadRequest(LARGE, 600), Stop(), MOVE)
+        assert program.answer() == Done()
+        assert answers(MOVE) == [program.answer()]
+
+
+@pytest.mark.parametrize("on_battery", [True, False])
+def test_nothing_is_searched_ahead_on_battery(*, on_battery: bool) -> None:
+    with (
+        patch.object(server, "is_on_battery", return_value=on_battery),
+        patch.object(server, "look_ahead") as look_ahead,
+    ):
+        assert answers(AheadRequest(LARGE)) == [Done()]
+    assert look_ahead.called is not on_battery
+
+
+@settings(max_examples=20)
+@given(running)
+def test_search_ahead_only_ends_with_any_rules(game: Game) -> None:
+    assert answers(AheadRequest(GameFields.of(game), 0.01)) == [Done()]
 
 
 def test_program_plays_a_whole_opening_against_itself() -> None:

@@ -1,5 +1,6 @@
 from collections.abc import Callable, Sequence
 from functools import reduce
+from itertools import count
 from random import Random
 from statistics import fmean
 from unittest.mock import patch
@@ -14,6 +15,7 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import limits
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
 from tictactoe_gui.opponents.rule_based import builder
 from tictactoe_gui.opponents.search import alphabeta
@@ -31,6 +33,10 @@ WON_BY_THREATS = position_from(
 """Position from an expert self-play game, thirteen plies before the end."""
 
 
+LONG_WIN = "I6 H7 F9 E8 I8 I9 J7 J6 H5 G4 I5 I4 K8 L9"
+"""Moves to a position with a win in 25 plies, which needs 27,000 nodes."""
+
+
 def choose(search: AlphaBetaSearch, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
     return next(search.rank(position, budget, among)).square
 
@@ -41,6 +47,11 @@ def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  
 
 def square(cell: str) -> Square:
     return parse(cell, GOMOKU, Notation.ROW_LETTER)
+
+
+def after(cells: str) -> Position:
+    """Return the position of Gomoku after these moves."""
+    return reduce(Position.play, map(square, cells.split()), Position.start(GOMOKU))
 
 
 def completing_squares(position: Position) -> set[Square]:
@@ -156,11 +167,25 @@ def positions_of(game: str) -> list[Position]:
 
 
 def test_long_win_by_threats_is_found_in_a_third_of_the_budget() -> None:
-    cells = "I6 H7 F9 E8 I8 I9 J7 J6 H5 G4 I5 I4 K8 L9"
-    position = reduce(Position.play, map(square, cells.split()), Position.start(GOMOKU))
+    position = after(LONG_WIN)
     budget = Budget(Limits(nodes=100_000))
     assert next(AlphaBetaSearch(GOMOKU).rank(position, budget)) == CellValue(square("J8"), Value.WIN)
     assert budget.nodes < 33_000
+
+
+def test_long_win_after_a_likely_move_is_found_at_once_after_looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "monotonic", count(step=0.001).__next__)
+    brief = Limits(seconds=0.3)
+    assert next(AlphaBetaSearch(GOMOKU).rank(after(LONG_WIN), Budget(brief))).value is None
+    search = AlphaBetaSearch(GOMOKU)
+    search.look_ahead(after(LONG_WIN[:-3]), Budget(Limits(seconds=5)))
+    assert next(search.rank(after(LONG_WIN), Budget(brief))) == CellValue(square("J8"), Value.WIN)
+
+
+def test_looking_ahead_ends_with_its_budget() -> None:
+    budget = Budget(Limits(is_stopped=lambda: budget.nodes > 500))
+    AlphaBetaSearch(GOMOKU).look_ahead(after(LONG_WIN), budget)
+    assert 500 < budget.nodes < 500 + 4 * CLOCK_INTERVAL_NODES
 
 
 @pytest.mark.parametrize("row", [2, 6])

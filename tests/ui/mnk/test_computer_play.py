@@ -92,6 +92,22 @@ def test_past_position_stays_when_the_computers_move_is_announced(
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
 
+def test_expert_searches_ahead_only_while_the_page_is_in_view(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    expert = replace(RUBY, kind=PlayerKind("expert"))
+    session = open_session(replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], expert)))
+    session.click("A1")
+    answer(qtbot, session, engines[0], "B2")
+    assert engines[0].searched_ahead() == session.game.position
+    session.window.showMinimized()
+    assert engines[0].searched_ahead() is None
+    session.window.showNormal()
+    assert engines[0].searched_ahead() == session.game.position
+    session.trigger("library")
+    assert engines[0].searched_ahead() is None
+
+
 def test_move_for_a_position_that_was_left_is_dropped(
     session: Session, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -251,3 +251,54 @@ def test_move_now_hurries_the_engine_or_plays_a_delayed_move() -> None:
     assert table.moves == [A1, B2, C3]
     table.computers.move_now()
     assert table.moves == [A1, B2, C3, Square(0, 1)]
+
+
+def person_to_move(qtbot: QtBot, kind: PlayerKind) -> ComputerGame:
+    """Return a game in view in which a computer has marked B2 and a person is to move."""
+    table = ComputerGame(kind, PERSON)
+    table.computers.set_in_view(in_view=True)
+    assert table.engine.searched_ahead() is None
+    table.answer(qtbot, B2)
+    return table
+
+
+def test_expert_searches_ahead_while_a_person_thinks(qtbot: QtBot) -> None:
+    table = person_to_move(qtbot, EXPERT)
+    assert table.engine.searched_ahead() == table.position
+    table.controller.play(A1)
+    assert table.engine.searched_ahead() is None
+    table.answer(qtbot, C3)
+    assert table.engine.searched_ahead() == table.position
+
+
+def test_expert_does_not_search_ahead_out_of_view(qtbot: QtBot) -> None:
+    table = person_to_move(qtbot, EXPERT)
+    table.computers.set_in_view(in_view=False)
+    assert table.engine.searched_ahead() is None
+    table.computers.set_in_view(in_view=True)
+    assert table.engine.searched_ahead() == table.position
+
+
+@pytest.mark.parametrize("change", [Controller.resign, Controller.new_game, open_with_result])
+def test_expert_does_not_search_ahead_after_the_game(qtbot: QtBot, change: Callable[[Controller], None]) -> None:
+    table = person_to_move(qtbot, EXPERT)
+    change(table.controller)
+    assert table.engine.searched_ahead() is None
+
+
+def test_stopped_expert_does_not_search_ahead(qtbot: QtBot) -> None:
+    table = person_to_move(qtbot, EXPERT)
+    table.controller.play(A1)
+    table.computers.stop()
+    table.computers.set_in_view(in_view=True)
+    assert table.engine.searched_ahead() is None
+
+
+def test_other_levels_do_not_search_ahead(qtbot: QtBot) -> None:
+    assert person_to_move(qtbot, PlayerKind(LADDER[-2])).engine.searched_ahead() is None
+
+
+def test_no_engine_is_started_to_search_ahead() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.computers.set_in_view(in_view=True)
+    assert not table.engines

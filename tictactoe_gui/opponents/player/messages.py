@@ -15,6 +15,11 @@ its own. `Advised` is the answer then:
     {"type":"Advised","best":["stay",0,0]}
     {"type":"Done"}
 
+While a person thinks about the next move, the engine can search for its own wins after it, which only fills its caches:
+
+    {"type":"AheadRequest","game":{"rules":{"width":15,"height":15,"k":5,"players":2},"moves":[[7,7],[7,8]]}}
+    {"type":"Done"}
+
 The last answer is `Chosen`, `Done` or `Failed`. `Stop` ends the current search at once, with its best move or the
 values so far.
 """
@@ -30,6 +35,9 @@ from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.values import CellValue
+
+AHEAD_TIME_S = 20
+"""Time to search for wins while a person thinks about a move, in seconds."""
 
 
 class MoveRequest(JsonMessage, frozen=True):
@@ -49,6 +57,14 @@ class ValuesRequest(JsonMessage, frozen=True):
     game: GameFields
     seconds: Annotated[float, Meta(ge=0)] = 1.0
     """Time limit for the best move, in seconds. The other moves get as much again."""
+
+
+class AheadRequest(JsonMessage, frozen=True):
+    """Request to search for wins after the likely moves of a person, so that a `MoveRequest` finds them at once."""
+
+    game: GameFields
+    seconds: Annotated[float, Meta(ge=0)] = AHEAD_TIME_S
+    """Time limit, in seconds."""
 
 
 class Stop(JsonMessage, frozen=True):
@@ -73,7 +89,7 @@ class Advised(JsonMessage, frozen=True):
     best: OpeningMove
 
 
-GameRequest = MoveRequest | ValuesRequest
+GameRequest = MoveRequest | ValuesRequest | AheadRequest
 Answer = Chosen | Valued | Advised | Done | Failed
 
 _REQUESTS: json.Decoder[GameRequest | Stop | Quit] = json.Decoder(GameRequest | Stop | Quit)

@@ -7,9 +7,10 @@ from random import Random
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
 from tictactoe_gui.line_server import LineQueue, exit_status, read_chunks, split_lines
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents import opening
 from tictactoe_gui.opponents.api import choose
-from tictactoe_gui.opponents.expert import analyse
+from tictactoe_gui.opponents.expert import analyse, look_ahead
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.player.messages import (
     Advised,
@@ -18,9 +19,11 @@ from tictactoe_gui.opponents.player.messages import (
     MoveRequest,
     Stop,
     Valued,
+    ValuesRequest,
     is_stop,
     parse_request,
 )
+from tictactoe_gui.opponents.player.power import is_on_battery
 
 
 def run() -> int:
@@ -43,7 +46,14 @@ def answers_to(request: GameRequest | Stop, is_stopped: Callable[[], bool]) -> I
     if isinstance(request, MoveRequest):
         yield Chosen(choose(game.position, request.level, limits, Random(request.seed), game.last_square))
         return
-    if game.position.is_opening:
-        yield Advised(opening.best(game.position, limits, Random()))
-    yield from map(Valued, analyse(game.position, limits))
+    if isinstance(request, ValuesRequest):
+        yield from _values(game.position, limits)
+    elif not is_on_battery():
+        look_ahead(game.position, limits)
     yield json_lines.Done()
+
+
+def _values(position: Position, limits: Limits) -> Iterator[Advised | Valued]:
+    if position.is_opening:
+        yield Advised(opening.best(position, limits, Random()))
+    yield from map(Valued, analyse(position, limits))

@@ -7,6 +7,7 @@ by threat-space search. Two players, normal play, no gravity.
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from functools import partial
+from itertools import chain, islice
 from math import tanh
 from struct import unpack
 
@@ -41,6 +42,11 @@ MIN_THREAT_NODES = 300
 """Minimum node limit of each threat-space search."""
 LONG_THREATS_DEPTH, THREAT_SHARE = 3, 0.3
 """Depth before which a long win by threats is searched for, and the fraction of the remaining budget for it."""
+
+LIKELY_MOVES, LIKELY_SECONDS = 4, 0.5
+"""Number of moves to look ahead from, and the time to find them, in seconds."""
+AHEAD_SECONDS = (0.25, 1, 4)
+"""Time to search for a win by threats after each likely move, in one round after another."""
 
 ScoredCell = tuple[int, int]
 """Static score of a move, and its cell."""
@@ -130,6 +136,18 @@ class AlphaBetaSearch:
         with suppress(OutOfBudget):
             for cell, score in root.other_scores():
                 yield root.cell_value(cell, score)
+
+    def look_ahead(self, position: Position, budget: Budget) -> None:
+        """Search for wins by threats after the likely moves, so that a later search finds them at once."""
+        self.prepare(budget)
+        root = RootSearch(self, position, position.moves)
+        with suppress(OutOfBudget), budget.share(seconds=LIKELY_SECONDS):
+            root.deepen()
+        with suppress(OutOfBudget):
+            for seconds in AHEAD_SECONDS:
+                for after in root.likely_positions():
+                    self.tables.trim_caches()
+                    self.winning_line(after, budget.share(seconds=seconds))
 
     def prepare(self, budget: Budget) -> None:
         """Use this budget from now on."""
@@ -260,6 +278,12 @@ class RootSearch:
     def best(self) -> int:
         """The move to play."""
         return next((cell for cell, value in self.proved.items() if value is Value.WIN), self.comparison.best)
+
+    def likely_positions(self) -> list[ThreatMap]:
+        """Return the positions after the best moves, most promising first."""
+        others = (cell for cell in self._moves if cell != self.best)
+        cells = islice(chain([self.best], others), LIKELY_MOVES)
+        return [self._tree.tables.play(self._threat_map, cell) for cell in cells if not self.completes_line(cell)]
 
     def cell_value(self, cell: int, score: int) -> CellValue:
         """Return the value of a move with this score."""

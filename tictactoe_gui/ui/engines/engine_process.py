@@ -69,6 +69,9 @@ class EngineProcess(RequestProcess[EngineRequest]):
     def move_now(self) -> None:
         """Do nothing. The protocol has no command that hurries an engine."""
 
+    def look_ahead(self, game: Game) -> None:
+        """Do nothing. The protocol has no command for it."""
+
     def _prepare(self, request: EngineRequest) -> tuple[list[str], float]:
         return request.lines, self._time_limit(request.seconds)
 

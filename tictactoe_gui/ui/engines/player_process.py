@@ -13,6 +13,7 @@ from tictactoe_gui.opponents.game_fields import GameFields
 from tictactoe_gui.opponents.opening import OpeningMove
 from tictactoe_gui.opponents.player.messages import (
     Advised,
+    AheadRequest,
     Chosen,
     GameRequest,
     MoveRequest,
@@ -33,7 +34,7 @@ class PlayerProcess(RequestProcess[GameRequest]):
         move_received(Move): the engine's move, always legal.
         value_received(CellValue): one value of the analysis.
         advised(OpeningMove): the expert's move, asked for while the sides are not chosen yet.
-        analysis_finished(): the analysis is complete, or its time is up.
+        analysis_finished(): the analysis or the search ahead is complete, or its time is up.
 
     """
 
@@ -52,6 +53,10 @@ class PlayerProcess(RequestProcess[GameRequest]):
     def request_values(self, game: Game, seconds: float) -> None:
         """Ask for the expert's move in this time with its value, and for the values of other moves."""
         self._ask(ValuesRequest(GameFields.of(game), seconds))
+
+    def look_ahead(self, game: Game) -> None:
+        """Ask the engine to search for its wins after a person's next move. The next request stops this."""
+        self._ask(AheadRequest(GameFields.of(game)))
 
     def move_now(self) -> None:
         """Ask for the answer at once: the best move or the values so far."""

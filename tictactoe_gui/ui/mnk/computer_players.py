@@ -9,7 +9,8 @@ from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.undo import has_person, is_computers_turn
+from tictactoe_gui.mnk.undo import has_person, is_computers_turn, is_persons_turn
+from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.ui.engines.engine_list import Engine
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -19,6 +20,8 @@ from tictactoe_gui.wording.phrases import Message
 
 MIN_MOVE_DELAY_MS = 400
 """Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
+BUILT_IN = ""
+"""File of the built-in engine."""
 SEED_LIMIT = 2**31
 
 
@@ -60,6 +63,9 @@ class ComputerPlayers(QObject):
         """Position and player for which a move was requested."""
         self._delayed_move: Move | None = None
         """Move that arrived early. It is played after the minimum delay."""
+        self._is_in_view = False
+        self._searched_ahead: Position | None = None
+        """Position after which the built-in engine searches for wins. None if it does not."""
         self.pause_reason: Message | None = None
         """Why the computers are paused. None if they are not."""
         self._delay_timer = QTimer(self, singleShot=True, interval=MIN_MOVE_DELAY_MS)
@@ -88,7 +94,13 @@ class ComputerPlayers(QObject):
             self._set_pause_reason()
         if self._request != (game.position, game.turn.kind) or game.outcome or session.is_trying:
             self._cancel_request()
+            self._update_search_ahead()
             self._request_move()
+
+    def set_in_view(self, *, in_view: bool) -> None:
+        """Show or hide the game. The expert only searches ahead while it is in view."""
+        self._is_in_view = in_view
+        self._update_search_ahead()
 
     def pause(self) -> None:
         """Pause the computers."""
@@ -131,6 +143,25 @@ class ComputerPlayers(QObject):
         self.thinking_changed.emit()
         seed = self._random.randrange(SEED_LIMIT)
         self._engine_for(kind).request_move(game, kind.level, self._time_limit(), seed)
+
+    def _update_search_ahead(self) -> None:
+        """Ask the built-in engine to search ahead, or to stop this. The engine is not started for it."""
+        engine = self._engines.get(BUILT_IN)
+        position = self._session.game.position if self._may_search_ahead else None
+        if engine and position != self._searched_ahead:
+            self._searched_ahead = position
+            if position:
+                engine.look_ahead(self._session.game)
+            else:
+                engine.cancel()
+
+    @property
+    def _may_search_ahead(self) -> bool:
+        """True if a person thinks about a move against the expert, in view. Other levels do not use this time."""
+        session = self._session
+        game = session.game
+        has_expert = any(player.kind.level == EXPERT for player in game.players)
+        return self._is_in_view and has_expert and is_persons_turn(game) and not session.is_trying
 
     def _cancel_request(self) -> None:
         if self._request:

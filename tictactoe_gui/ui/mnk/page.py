@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.board import Choice, Square
@@ -249,6 +249,16 @@ class MnkPage(GamePage[MnkSession]):
         self.theme = theme
         for part in (self.status, self._board, self._panel, self._review):
             part.set_theme(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Allow the expert to search ahead."""
+        super().showEvent(event)
+        self._computers.set_in_view(in_view=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop the search ahead."""
+        super().hideEvent(event)
+        self._computers.set_in_view(in_view=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play a cell whose name is typed elsewhere on the page. The board gets the focus."""
