@@ -85,7 +85,7 @@ def test_repeated_number_is_reported(session: MastermindSession) -> None:
         session.page.controller.new_game(9)
         session.win()
         QApplication.processEvents()
-        repeated = prompts.not_counted(assisted=False, known=True)
+        repeated = prompts.NOT_COUNTED.format(reasons=prompts.not_counted(assisted=False, known=True))
         assert session.part(QLabel, "mastermind_notes").text() == (repeated if known else "")
 
 

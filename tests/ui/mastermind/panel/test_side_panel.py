@@ -13,6 +13,7 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.mastermind.panel.advisor_card import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.labels import TextLabel
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
@@ -41,6 +42,17 @@ def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> Non
     review(driver)
     assert driver.advice
     assert [button.geometry() for button in buttons] == before
+
+
+def test_note_below_the_next_steps_is_as_high_as_its_text(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER, size=(960, 650))
+    driver.run("hint")
+    driver.breaker.advise(KEY)
+    driver.enter(KEY)
+    QApplication.processEvents()
+    note = driver.part(TextLabel, "mastermind_notes")
+    assert note.isVisible()
+    assert note.height() == len(note.lines) * note.fontMetrics().height()
 
 
 @pytest.mark.usefixtures("system_font")

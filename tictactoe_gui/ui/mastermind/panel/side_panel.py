@@ -62,7 +62,7 @@ class MastermindResultCard(QFrame):
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
-        self._notes = TextLabel("mastermind_notes", self, max_lines=3, quiet=True)
+        self._notes = TextLabel("mastermind_notes", self, max_lines=0, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self.play_again = large_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
         best = push_button("mastermind_best", _("Sc&ores"), self, scores)
