@@ -39,7 +39,7 @@ def picture(played: Game, look: str = AUTOMATIC) -> QImage:
 
 def changed_cells(rules: Rules, before: QImage, after: QImage) -> list[Square]:
     """Return the cells in which two thumbnails differ."""
-    geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC))
+    geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC, SIDE))
     inset = round(0.2 * geometry.side)
     places = {square: geometry.cell(square).adjusted(inset, inset, -inset, -inset) for square in rules.squares}
     parts = {at: QRect(place.topLeft() / SCALE, place.size() / SCALE) for at, place in places.items()}
@@ -121,7 +121,7 @@ def test_thumbnail_shows_the_initial_position_and_custom_marks() -> None:
 def test_small_thumbnail_shows_discs_instead_of_shapes() -> None:
     for rules, is_disc in ((Rules(), False), (Rules(15, 15, 5), True)):
         image = picture(start(rules).play(Square(0, 0)).play(Square(1, 1)).play(Square(2, 0)))
-        geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC))
+        geometry = fit_board(QSize(SIDE, SIDE) * SCALE, rules, small_style(rules, LIGHT, AUTOMATIC, SIDE))
         middle = image.pixelColor(geometry.cell(Square(1, 1)).center() / SCALE)
         assert (middle.saturation() > 0.8 * LIGHT.seats[1].fill.saturation()) is is_disc
 

@@ -67,6 +67,15 @@ def test_pictures_of_presets_show_their_own_marks() -> None:
     assert {disc.fill.name() for disc in light.discs} <= colours
 
 
+@pytest.mark.usefixtures("qapp")
+def test_small_cells_show_discs_in_the_full_colour_of_a_mark() -> None:
+    dark = theme.load("dark")
+    image = preview.example_pixmap(Rules(9, 9, 9), dark, AUTOMATIC, 54, 1.0).toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(54) for y in range(54)}
+    assert dark.seats[0].fill.name() in colours
+
+
+@pytest.mark.usefixtures("qapp")
 def test_marks_of_a_large_board_are_large_in_its_small_picture() -> None:
     dark = theme.load("dark")
     pictures = [

@@ -58,17 +58,20 @@ def board_pixmap(board: PaintedBoard, side: int, ratio: float) -> QPixmap:
     return picture
 
 
-def small_style(rules: Rules, theme: Theme, look: str) -> BoardStyle:
-    """Return the style of a board in a list or on a card. `look` is the look that the user has chosen."""
-    return board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0, has_bar=False)
+def small_style(rules: Rules, theme: Theme, look: str, side: int) -> BoardStyle:
+    """Return the style of a board in a list or on a card. In small cells, discs replace the shapes of marks.
+
+    `look` is the look that the user has chosen, `side` is that of the picture in pixels.
+    """
+    style = board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0, has_bar=False)
+    cell = fit_board(QSize(side, side) * SCALE, rules, style).side / SCALE
+    return style if cell >= MIN_SHAPE_PX else style._replace(piece_style=PieceStyle.DISCS, piece=1.0)
 
 
 def thumbnail(game: Game, theme: Theme, look: str, side: int, ratio: float) -> QPixmap:
-    """Return the board of a game with its completed lines. On small cells, discs replace the shapes of marks."""
-    style = small_style(game.setup.rules, theme, look)
+    """Return the board of a game with its completed lines. `side` is in pixels, `ratio` is the device pixel ratio."""
+    style = small_style(game.setup.rules, theme, look, side)
     geometry = fit_board(QSize(side, side) * SCALE, game.setup.rules, style)
-    if geometry.side < MIN_SHAPE_PX * SCALE:
-        style = style._replace(piece_style=PieceStyle.DISCS, piece=1.0)
     picture = blank_pixmap(side, side, ratio)
     with QPainter(picture) as painter:
         painter.scale(1 / SCALE, 1 / SCALE)

@@ -59,7 +59,7 @@ def example_pixmap(rules: Rules, theme: Theme, look: str, side: int, ratio: floa
     """
     most = max(CLOSE_UP_CELLS, rules.k)
     part = replace(rules, width=min(rules.width, most), height=min(rules.height, most))
-    return board_pixmap(_example(part, default_marks(part), small_style(part, theme, look)), side, ratio)
+    return board_pixmap(_example(part, default_marks(part), small_style(part, theme, look, side)), side, ratio)
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
