@@ -118,10 +118,12 @@ def set_application_id(name: str) -> None:
 
 def is_on_battery() -> bool:
     """Return True if the system says that the computer runs on its battery."""
+    is_unplugged = False
     if sys.platform == "win32":
         status = PowerStatus()
-        return bool(_kernel32().GetSystemPowerStatus(ctypes.byref(status))) and status.is_plugged_in == 0
-    return False
+        is_known = _kernel32().GetSystemPowerStatus(ctypes.byref(status))
+        is_unplugged = bool(is_known) and status.is_plugged_in == 0
+    return is_unplugged
 
 
 class Job:

@@ -1,19 +1,16 @@
 """Power supply of the computer."""
 
-import sys
 from pathlib import Path
 
 from tictactoe_gui import windows
 
 SUPPLIES = Path("/sys/class/power_supply")
-"""Folder of Linux with a folder for each battery and each power adapter."""
+"""Folder of Linux with a folder for each battery and each power adapter. Missing elsewhere."""
 
 
 def is_on_battery() -> bool:
     """Return True if the system says that the computer runs on its battery. macOS is not asked."""
-    if sys.platform == "win32":
-        return windows.is_on_battery()
-    return any(_is_discharging(supply) for supply in SUPPLIES.glob("*"))
+    return windows.is_on_battery() or any(_is_discharging(supply) for supply in SUPPLIES.glob("*"))
 
 
 def _is_discharging(supply: Path) -> bool:
