@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from tests.mnk.grids import position_from
-from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself
+from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, has_true_value
 from tests.opponents.positions import reachable, set_up
 from tictactoe_gui.mnk.answers import ExactLine, KOrMore, LineRule
 from tictactoe_gui.mnk.board import Square
@@ -16,8 +16,8 @@ from tictactoe_gui.opponents.values import Value
 
 LOSS, DRAW, WIN = Value
 KNOWN = {
-    Rules(): (DRAW, 100),
-    Rules(4, 3, 3): (WIN, 27),
+    Rules(): (DRAW, 95),
+    Rules(4, 3, 3): (WIN, 22),
     Rules(4, 4, 4): (DRAW, 2),
     Rules(5, 5, 5): (DRAW, 2),
     Rules(6, 6, 6): (DRAW, 2),
@@ -25,16 +25,16 @@ KNOWN = {
     Rules(7, 7, 6): (DRAW, 2),
     Rules(9, 6, 6): (DRAW, 2),
     Rules(8, 8, 7): (DRAW, 2),
-    Rules(5, 4, 4): (DRAW, 176),
+    Rules(5, 4, 4): (DRAW, 200),
     Rules(6, 5, 5): (DRAW, 2),
-    Rules(6, 6, 5): (DRAW, 12),
-    Rules(7, 5, 5): (DRAW, 16),
-    Rules(8, 5, 5): (DRAW, 976),
-    Rules(5, 5, 4): (DRAW, 3_395),
-    Rules(6, 5, 4): (WIN, 544),
-    Rules(6, 6, 4): (WIN, 288),
-    Rules(7, 5, 4): (WIN, 17_954),
-    Rules(7, 6, 5): (DRAW, 483),
+    Rules(6, 6, 5): (DRAW, 39),
+    Rules(7, 5, 5): (DRAW, 34),
+    Rules(8, 5, 5): (DRAW, 956),
+    Rules(5, 5, 4): (DRAW, 2_567),
+    Rules(6, 5, 4): (WIN, 341),
+    Rules(6, 6, 4): (WIN, 275),
+    Rules(7, 5, 4): (WIN, 6_936),
+    Rules(7, 6, 5): (DRAW, 1_260),
 }
 """Value of the empty board, and the number of positions searched, which is deterministic."""
 
@@ -91,6 +91,11 @@ def test_length_of_a_win_is_counted_in_plies() -> None:
 def test_overline_does_not_win_an_exact_game(line: LineRule, plies: int) -> None:
     position = position_from(Rules(4, 3, 3, line=line), "0.00 11.1 ....")
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
+
+
+@pytest.mark.parametrize(("board", "turn"), [(".....01.1..11.1.", 0), ("0.1..11....1.0..", 1)])
+def test_zone_contains_squares_of_the_lines_that_the_loser_could_complete_first(board: str, turn: int) -> None:
+    assert has_true_value(ProofSolver(Rules(4, 4, 4)), Position(Rules(4, 4, 4), board, turn))
 
 
 def test_move_on_a_proved_line_is_proved_at_once() -> None:

@@ -4,6 +4,11 @@ The attacker wants to complete a line, the defender wants to prevent it. If both
 Cutoffs: a line is completed if possible; a line that lacks one stone is blocked; a fork wins unless it is broken or
 answered by threats; a defender is safe if the lines weigh too little (P. Erdős and J. Selfridge, 1973) or if there is a
 pairing strategy.
+
+Each answer comes with its zone, the empty squares on which its proof depends: it holds even if the loser has stones on
+all others. So after a move is refuted, only moves in the zone of the refutation can be better. Where the winner makes
+threats, the loser must not complete a line first. So the zone then contains enough squares of each line of the loser.
+With `exact` or a limited number of plies, stones elsewhere can matter, and all moves are tried.
 """
 
 from functools import reduce
@@ -20,6 +25,11 @@ ALL_SQUARES = -1
 SYMMETRY_DEPTH = 3
 """Depth in plies up to which symmetric positions share a table entry."""
 
+ZonedAnswer = tuple[bool, int]
+"""True if the side to move achieves the goal of its role, and the zone, as a mask of squares."""
+MoveLimits = tuple[int, int]
+"""Squares that belong to the zone before any move is tried, and the squares on which a move can help."""
+
 
 class ForcedLineSearch:
     """Proof search for one set of rules. The transposition table is kept between calls."""
@@ -27,9 +37,10 @@ class ForcedLineSearch:
     def __init__(self, lines: LineBits) -> None:
         self._lines = lines
         self._exact = lines.rules.line.is_exact
-        self._table: TranspositionTable[bool] = TranspositionTable()
+        self._table: TranspositionTable[ZonedAnswer] = TranspositionTable()
         self._budget: Budget
         self._max_plies: int | None = None
+        self._has_zones = False
 
     def forces(self, state: LineState, role: int, budget: Budget, plies: int | None = None) -> bool:
         """Return True if the owner of the state's first lines can force a line, within `plies` plies if not None.
@@ -38,13 +49,14 @@ class ForcedLineSearch:
         """
         self._budget = budget
         self._max_plies = plies
+        self._has_zones = plies is None and not self._exact
         empties, own, other = state
         if role == ATTACKER:
-            return self._succeeds(state, ATTACKER, 0)
-        return not self._succeeds((empties, other, own), DEFENDER, 0)
+            return self._answer(state, ATTACKER, 0)[0]
+        return not self._answer((empties, other, own), DEFENDER, 0)[0]
 
-    def _succeeds(self, state: LineState, role: int, ply: int) -> bool:
-        """Return True if the side to move achieves the goal of its role. It owns the state's first lines."""
+    def _answer(self, state: LineState, role: int, ply: int) -> ZonedAnswer:
+        """Return the answer for a position. The side to move owns the state's first lines."""
         self._budget.spend()
         if ply > MAX_DEPTH:
             raise TooDeep
@@ -56,22 +68,31 @@ class ForcedLineSearch:
             other_lines = lines.completable(other_lines, stones_left)
             state = empties, own_lines, other_lines
         if own_lines >> lines.top_offset:
-            return True
+            gap = next(lines.empty_squares(own_lines >> lines.top_offset, empties))
+            return True, lines.guard(other_lines, empties, gap, 1)
         if other_lines >> lines.top_offset:
-            return self._block_succeeds(state, role, ply)
-        if lines.forks(own_lines, empties):
-            return True
-        allowed = reduce(and_, lines.forks(other_lines, empties), ALL_SQUARES)
-        if allowed != ALL_SQUARES:
-            allowed = reduce(or_, lines.empty_squares(own_lines >> lines.second_offset, empties), allowed)
-        return self._decide_by_weight(state, allowed, role, ply)
+            return self._answer_to_threats(state, role, ply)
+        if forks := lines.forks(own_lines, empties):
+            return True, lines.guard(other_lines, empties, forks[0], 2)
+        zone, allowed = 0, ALL_SQUARES
+        if forks := lines.forks(other_lines, empties):
+            zone = lines.guard(own_lines, empties, reduce(or_, forks), 3)
+            threats = lines.empty_squares(own_lines >> lines.second_offset, empties)
+            allowed = reduce(or_, threats, reduce(and_, forks))
+        return self._decide_by_weight(state, (zone, allowed), role, ply)
 
-    def _block_succeeds(self, state: LineState, role: int, ply: int) -> bool:
+    def _answer_to_threats(self, state: LineState, role: int, ply: int) -> ZonedAnswer:
         """Decide a position in which the other side threatens to complete a line."""
-        blocks = set(self._lines.empty_squares(state[2] >> self._lines.top_offset, state[0]))
-        return len(blocks) == 1 and self._move_succeeds(state, blocks.pop().bit_length() - 1, role, ply)
+        empties, own_lines, other_lines = state
+        threats = set(self._lines.empty_squares(other_lines >> self._lines.top_offset, empties))
+        zone = threats.pop()
+        if threats:
+            return False, self._lines.guard(own_lines, empties, zone | threats.pop(), 2)
+        succeeds, used = self._answer_after(state, zone.bit_length() - 1, role, ply)
+        zone |= used
+        return succeeds, zone if succeeds else self._lines.guard(own_lines, empties, zone, 2)
 
-    def _decide_by_weight(self, state: LineState, allowed: int, role: int, ply: int) -> bool:
+    def _decide_by_weight(self, state: LineState, limits: MoveLimits, role: int, ply: int) -> ZonedAnswer:
         """Decide a position in which only the allowed squares can help, by weight if possible."""
         empties, own_lines, other_lines = state
         own, other = self._lines.weights(own_lines), self._lines.weights(other_lines)
@@ -80,6 +101,7 @@ class ForcedLineSearch:
             for cell, bit, lines in self._lines.squares_from_centre
             if empties & bit
         ]
+        zone, allowed = limits
         relevant = empties if self._exact else sum([bit for _, bit, gain, harm in squares if gain or harm])
         if role == ATTACKER:
             lack = self._lines.safe_weight - own.bit_count()
@@ -87,30 +109,52 @@ class ForcedLineSearch:
         else:
             spare = other.bit_count() - self._lines.safe_weight // 2
             if spare < self._lines.safe_weight // 2 or any(harm > spare for *_, harm in squares):
-                return True
+                return True, self._lines.squares_of(other_lines, empties)
             moves = [(gain + harm, cell) for cell, bit, gain, harm in squares if bit & relevant & allowed]
+        if not moves:
+            return False, zone | self._lines.squares_of(own_lines, empties)
         moves.sort(key=itemgetter(0), reverse=True)
-        return bool(moves) and self._decide_by_search(
-            (relevant, own_lines, other_lines), [cell for _, cell in moves], role, ply
+        return self._decide_by_search(
+            (relevant, own_lines, other_lines), [cell for _, cell in moves], limits, role, ply
         )
 
-    def _decide_by_search(self, state: LineState, moves: list[int], role: int, ply: int) -> bool:
+    def _decide_by_search(
+        self, state: LineState, moves: list[int], limits: MoveLimits, role: int, ply: int
+    ) -> ZonedAnswer:
         """Decide a position from the table, by a pairing strategy or by trying these moves."""
         key = self._table_key(state, role, ply)
         known = self._table.get(key)
-        if known is None:
-            empties, own_lines, other_lines = state
-            if self._lines.pairing(own_lines if role == ATTACKER else other_lines, empties) is not None:
-                known = role == DEFENDER
-            else:
-                known = any(self._move_succeeds(state, cell, role, ply) for cell in moves)
-            self._table.put(key, known)
-        return known
+        # Symmetric positions share an entry, but not their zone.
+        is_shared = ply <= SYMMETRY_DEPTH
+        if known is not None:
+            return (known[0], ALL_SQUARES) if is_shared else known
+        empties, own_lines, other_lines = state
+        pairs = self._lines.pairing(own_lines if role == ATTACKER else other_lines, empties)
+        answer = self._try_moves(state, moves, limits, role, ply) if pairs is None else (role == DEFENDER, pairs)
+        self._table.put(key, (answer[0], ALL_SQUARES) if is_shared else answer)
+        return answer
 
-    def _move_succeeds(self, state: LineState, cell: int, role: int, ply: int) -> bool:
+    def _try_moves(self, state: LineState, moves: list[int], limits: MoveLimits, role: int, ply: int) -> ZonedAnswer:
+        """Try the allowed moves. Each refutation leaves only the moves in its zone."""
+        zone, allowed = limits
+        for cell in moves:
+            if not allowed >> cell & 1:
+                continue
+            succeeds, used = self._answer_after(state, cell, role, ply)
+            used |= 1 << cell
+            if succeeds:
+                return True, used
+            zone |= used
+            allowed &= (used if self._has_zones else ALL_SQUARES) ^ 1 << cell
+        empties, own_lines, _ = state
+        # The other moves leave the attacker's lines too light, wherever its stones are.
+        return False, zone | self._lines.squares_of(own_lines, empties) if empties & allowed else zone
+
+    def _answer_after(self, state: LineState, cell: int, role: int, ply: int) -> ZonedAnswer:
         empties, own_lines, other_lines = state
         after = empties ^ 1 << cell, self._lines.block(other_lines, cell), self._lines.claim(own_lines, cell)
-        return not self._succeeds(after, 1 - role, ply + 1)
+        succeeds, zone = self._answer(after, 1 - role, ply + 1)
+        return not succeeds, zone
 
     def _table_key(self, state: LineState, role: int, ply: int) -> int:
         """Return a table key. Empty squares and lines suffice, because they determine the stones in each line."""

@@ -131,6 +131,18 @@ class LineBits:
         """Yield the empty squares of each line in `found`, a mask with one bit per line."""
         return (self.cells[line] & empties for line in indices(found))
 
+    def squares_of(self, side: int, empties: int) -> int:
+        """Return the empty squares on lines of a side, as a mask."""
+        return reduce(or_, self.empty_squares(side & self.bottom_mask, empties), 0)
+
+    def guard(self, side: int, empties: int, zone: int, count: int) -> int:
+        """Return the zone with squares added so that each line of a side has `count` empty squares in it, or all."""
+        for gap in self.empty_squares(side & self.bottom_mask, empties):
+            while gap & ~zone and (gap & zone).bit_count() < count:
+                missing = gap & ~zone
+                zone |= missing & -missing
+        return zone
+
     def forks(self, side: int, empties: int) -> list[int]:
         """Return the defences against each fork, as a mask of squares. The opponent must take one of them.
 

@@ -10,14 +10,11 @@ from operator import and_, or_
 
 from tictactoe_gui.opponents.limits import Budget, TooDeep
 from tictactoe_gui.opponents.search.caches import TranspositionTable
-from tictactoe_gui.opponents.solver.forcing import ALL_SQUARES, ATTACKER, DEFENDER, MAX_DEPTH
+from tictactoe_gui.opponents.solver.forcing import ALL_SQUARES, ATTACKER, DEFENDER, MAX_DEPTH, ZonedAnswer
 from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState, permute
 
 SYMMETRY_DEPTH = 4
 """Depth in plies up to which the symmetric images of a refuted move count as refuted."""
-
-ZonedAnswer = tuple[bool, int]
-"""True if the side to move achieves the goal of its role, and the zone."""
 
 
 class MakerBreaker:

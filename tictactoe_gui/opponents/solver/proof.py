@@ -1,7 +1,7 @@
 """Proofs for two players, normal play, no gravity: the value of a position and the plies to the end.
 
-One question is asked for each side: can it force a line? The Maker-Breaker game, where the other side only blocks, is
-tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself is next.
+One question is asked for each side: can it force a line? Two searches take turns: one of the game itself, and one of
+the Maker-Breaker game, where the other side only blocks. A line that cannot be forced there cannot be forced at all.
 """
 
 from tictactoe_gui.mnk.position import Position
@@ -66,11 +66,10 @@ class ProofSolver(TwoPlayerProver):
 
     def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:
         """Return the answer, or None if it is not found within `share` nodes."""
-        weak = self._answer(self._maker_breaker, question, budget, share)
-        if weak is False:
+        answer = self._answer(self._forcing, question, budget, share)
+        if answer is None and self._answer(self._maker_breaker, question, budget, share // SHARE_GROWTH) is False:
             return False
-        # If the Maker-Breaker game is hard, the game itself is rarely easy.
-        return self._answer(self._forcing, question, budget, share if weak else share // SHARE_GROWTH)
+        return answer
 
     def _answer(
         self, game: MakerBreaker | ForcedLineSearch, question: Question, budget: Budget, share: int
