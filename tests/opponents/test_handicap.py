@@ -166,11 +166,28 @@ OPEN_FOUR = "......... ......... ..1111... ......... 0.......0 ......... .......
 """Lost position of seat 0."""
 
 
-@pytest.mark.parametrize("level", LADDER[4:9])
-def test_lost_position_is_defended(level: str) -> None:
-    position, last = position_from(GOMOKU, OPEN_FOUR), Square(2, 5)
-    moves = {choose(position, HANDICAPS[level], Limits(), Random(seed), last) for seed in range(8)}
-    assert moves <= {Square(2, 1), Square(2, 6)}
+LOST_TO_FOUR = """
+............... ............... ............... ..........0.... ..........1.... ...0........... ......0........
+.....1..0...... .......0....... .....1111...... ............... ............... ............... ...............
+...............
+"""
+"""Open four on row 6 of books. J6 blocks one end. Without a defence, levels played cells such as b15."""
+LOST_TO_THREES = "........ .0...... ..0..0.. ...1.... ..111... .....0.. .0...... ........"
+"""Two open threes, on row 4 and column d of books. Without a defence, levels played cells such as h1."""
+
+
+@pytest.mark.parametrize("level", LADDER[3:9])
+def test_lost_four_is_blocked(level: str) -> None:
+    position, last = position_from(Rules(15, 15, 5), LOST_TO_FOUR.replace("\n", " ")), Square(9, 8)
+    moves = {choose(position, HANDICAPS[level], Limits(), Random(seed), last) for seed in range(4)}
+    assert moves <= {Square(9, 4), Square(9, 9)}
+
+
+@pytest.mark.parametrize("level", LADDER[3:9])
+def test_lost_threes_are_blocked(level: str) -> None:
+    position, last = position_from(Rules(8, 8, 5), LOST_TO_THREES), Square(4, 3)
+    moves = {choose(position, HANDICAPS[level], Limits(), Random(seed), last) for seed in range(4)}
+    assert all(move.row == last.row or move.column == last.column for move in moves)
 
 
 @pytest.mark.parametrize(
