@@ -7,11 +7,15 @@ for which 400 is a won attack.
 A third of the games are held back. Positions with the same first three moves are of one game. For the held-back
 positions and the scores of this checkout and the fitted ones, the correlation with the values is printed, and how often
 the side is right that is estimated to stand better. Wins and losses that the search sees at once count as such.
+
+Then a short search estimates some of the held-back positions, in percent as the program shows it. The mean error is
+printed, and for each range of estimates their mean and that of the values.
 """
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt, tanh
 from operator import mul
 from pathlib import Path
@@ -44,6 +48,18 @@ STEPS = 12
 """Steps until the scores no longer change."""
 MIN_LEAD = 0.05
 """Minimum value of either side at which one stands better."""
+SEARCHED, SEARCH_LIMITS = 300, Limits(nodes=1_000)
+"""Number of held-back positions to search, and the limits of each search."""
+RANGE = 20
+"""Width of the ranges of estimates, in percent."""
+
+
+class KnownPosition(NamedTuple):
+    """A position with its value from -1 to 1."""
+
+    position: Position
+    value: float
+    is_held_back: bool
 
 
 class Sample(NamedTuple):
@@ -63,18 +79,23 @@ class Sample(NamedTuple):
         return self.seen or tanh(total / SCORE_OF_75)
 
 
-def samples(paths: list[Path]) -> Iterator[Sample]:
+def known_positions(paths: Iterable[Path]) -> Iterator[KnownPosition]:
     """Yield the undecided positions in the files."""
-    search = AlphaBetaSearch(RULES)
-    search.prepare(Budget(Limits()))
     for line in "".join(path.read_text("utf-8") for path in paths).splitlines():
         moves, value = json.loads(line)
         position = Position.start(RULES)
         for column, row in moves:
             position = position.play(Square(row, column))
         if not position.outcome:
-            is_held_back = Random(str(moves[:3])).random() < 1 / 3
-            yield Sample(*look(search, position), as_share(value), is_held_back)
+            yield KnownPosition(position, as_share(value), Random(str(moves[:3])).random() < 1 / 3)
+
+
+def samples(known: Iterable[KnownPosition]) -> Iterator[Sample]:
+    """Yield the positions with what the evaluation sees in them."""
+    search = AlphaBetaSearch(RULES)
+    search.prepare(Budget(Limits()))
+    for position, value, is_held_back in known:
+        yield Sample(*look(search, position), value, is_held_back)
 
 
 def look(search: AlphaBetaSearch, position: Position) -> tuple[list[int], int]:
@@ -143,13 +164,35 @@ def report(name: str, scores: Sequence[float], found: list[Sample]) -> None:
     print(", ".join(f"{each} {score:.1f}" for each, score in zip(NAMES, scores, strict=True)))
 
 
+def searched_percent(position: Position) -> int:
+    """Return the value of the best move in percent that a short search finds, proved or estimated."""
+    cell = next(AlphaBetaSearch(RULES).rank(position, Budget(SEARCH_LIMITS)))
+    return cell.score if cell.value is None else 100 * cell.value
+
+
+def report_percentages(known: Sequence[KnownPosition]) -> None:
+    """Print how well the estimates of a short search agree with the values of these positions, in percent."""
+    pairs = [(searched_percent(position), 100 * value) for position, value, _ in known]
+    error = fmean(abs(estimate - value) for estimate, value in pairs)
+    print(f"Estimates of {SEARCH_LIMITS.nodes} positions: mean error {error:.0f} % of {len(pairs)}")
+    ranges = defaultdict[int, list[tuple[int, float]]](list)
+    for pair in pairs:
+        ranges[pair[0] // RANGE].append(pair)
+    for _, found in sorted(ranges.items()):
+        estimate, value = (fmean(column) for column in zip(*found, strict=True))
+        print(f"Mean estimate {estimate:.0f}, mean value {value:.0f} of {len(found)}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+", type=Path)
-    found = list(samples(parser.parse_args().files))
+    known = list(known_positions(parser.parse_args().files))
+    found = list(samples(known))
     held_back = [sample for sample in found if sample.is_held_back]
     report("This checkout", CURRENT, held_back)
     report("Fitted", fit([sample for sample in found if not sample.is_held_back and not sample.seen]), held_back)
+    tried = [each for each in known if each.is_held_back]
+    report_percentages(Random(1).sample(tried, min(SEARCHED, len(tried))))
 
 
 if __name__ == "__main__":
