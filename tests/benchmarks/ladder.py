@@ -6,8 +6,8 @@ because strong levels win with the first move of an empty board. On 3 x 3 the le
 six and a random player instead. The perfect player makes the move after which most replies lose. The child completes
 lines but blocks none.
 
-The expert searches 8,000 positions a move, so the figures do not depend on the machine. The same seed gives the same
-games.
+The expert searches twice as many positions as the level below, so the figures do not depend on the machine. The same
+seed gives the same games.
 """
 
 import argparse
@@ -26,14 +26,15 @@ from tictactoe_gui.mnk.board import Square
 from tictactoe_gui.mnk.position import Outcome, Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents import api
-from tictactoe_gui.opponents.levels import EXPERT, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS, LADDER, RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves
 
 BOARDS = {"15x15": Rules(15, 15, 5), "connect-four": Rules(7, 6, 4, placement=Gravity()), "3x3": Rules()}
 OPENING_MARKS = 5
 """Marks on the board at the start of a game on 15 x 15."""
-LIMITS = Limits(nodes=8_000)
+LIMITS = Limits(nodes=2 * HANDICAPS[LADDER[-2]].nodes)
+"""Limits of the expert, the next step of the ladder."""
 Player = Callable[[Position, Random, Square | None], Square]
 """Function that returns a move, given the last one."""
 

@@ -1,5 +1,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from unittest.mock import patch
 
@@ -160,6 +161,10 @@ def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int) -
     with patch("tictactoe_gui.opponents.handicap.analyse", note):
         choose(Position.start(Rules()), CAREFUL, Limits(nodes=allowed), Random(1))
     assert asked == [nodes]
+
+
+def test_each_level_searches_twice_as_many_positions_as_the_one_before() -> None:
+    assert all(stronger.nodes == 2 * level.nodes for level, stronger in pairwise(HANDICAPS.values()))
 
 
 OPEN_FOUR = "......... ......... ..1111... ......... 0.......0 ......... ......... ......... 0.......0"

@@ -58,17 +58,17 @@ HANDICAPS = dict(
     zip(
         LADDER,
         (
-            Handicap(60, 250, 0.2, 1, 0.5),
-            Handicap(100, 42, 0.25, 0.51, 0.2),
-            Handicap(125, 24, 0.3, 0.2),
-            Handicap(184, 17.6, 0.4, 0.1),
-            Handicap(290, 11.6, 0.5, 0.05),
-            Handicap(660, 6.9, 0.67, 0.04),
-            Handicap(1_400, 3.6, 0.8, 0.01),
-            Handicap(2_400, 2, 0.9, 0.003),
-            Handicap(5_000, 0.6, 1, 0),
+            Handicap(20, 250, 0.2, 1, 0.5),
+            Handicap(40, 34, 0.25, 0.51, 0.1),
+            Handicap(80, 26, 0.3, 0.2),
+            Handicap(160, 17.6, 0.4, 0.1),
+            Handicap(320, 11.6, 0.5, 0.05),
+            Handicap(640, 6.9, 0.67, 0.04),
+            Handicap(1_280, 4, 0.8, 0.01),
+            Handicap(2_560, 2, 0.9, 0.003),
+            Handicap(5_120, 0.6, 1, 0),
         ),
         strict=False,
     )
 )
-"""Handicap of each level of the ladder below the expert."""
+"""Handicap of each level of the ladder below the expert. Each searches twice as many positions as the one before."""

@@ -1,8 +1,8 @@
 """The scale of ratings: families of games, the ratings that players start with, and the level that fits a player.
 
 The lowest level of the ladder has 1000 points, and each further level 100 more. On 15 x 15 and in Connect Four,
-neighbouring levels are about 140 Elo points apart (`tests.benchmarks.ladder`), so 100 points are worth as much here. A
-player with 100 points more than another one scores 69 % against them.
+neighbouring levels are about 150 Elo points apart (`tests.benchmarks.ladder`), and 100 points are worth nearly as much
+here. A player with 100 points more than another one scores 69 % against them.
 """
 
 from enum import Enum
