@@ -105,7 +105,7 @@ class ForcedLineSearch:
         relevant = empties if self._exact else sum([bit for _, bit, gain, harm in squares if gain or harm])
         if role == ATTACKER:
             lack = self._lines.safe_weight - own.bit_count()
-            moves = [(2 * gain + harm, cell) for cell, bit, gain, harm in squares if gain >= lack and bit & allowed]
+            moves = [(gain, cell) for cell, bit, gain, _ in squares if gain >= lack and bit & allowed]
         else:
             spare = other.bit_count() - self._lines.safe_weight // 2
             if spare < self._lines.safe_weight // 2 or any(harm > spare for *_, harm in squares):

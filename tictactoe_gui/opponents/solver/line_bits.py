@@ -138,9 +138,8 @@ class LineBits:
     def guard(self, side: int, empties: int, zone: int, count: int) -> int:
         """Return the zone with squares added so that each line of a side has `count` empty squares in it, or all."""
         for gap in self.empty_squares(side & self.bottom_mask, empties):
-            while gap & ~zone and (gap & zone).bit_count() < count:
-                missing = gap & ~zone
-                zone |= missing & -missing
+            while (missing := gap & ~zone) and (gap & zone).bit_count() < count:
+                zone |= 1 << missing.bit_length() - 1
         return zone
 
     def forks(self, side: int, empties: int) -> list[int]:
