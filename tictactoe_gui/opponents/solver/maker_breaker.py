@@ -2,7 +2,8 @@
 
 Each answer comes with its zone, the squares on which its proof depends. The loser's stones elsewhere do not matter.
 So after a move is refuted, only moves in the zone of the refutation can be better, and each further refutation leaves
-fewer moves (W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I-C. Wu, 2020; in Hex: must-play regions).
+fewer moves (W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I-C. Wu, 2020; in Hex: must-play regions). With
+`exact`, this holds for the defender only: a refuted attack can spoil a line of the attacker that another move keeps.
 """
 
 from functools import reduce
@@ -107,6 +108,8 @@ class MakerBreaker:
             succeeds, used = self._answer_after(role, empties, side, cell, ply)
             if succeeds:
                 return True, used | 1 << cell, allowed
+            if self._exact and role == ATTACKER:
+                used = empties
             for image, image_cell in [(used, cell), *((permute(used, where), where[cell]) for where in symmetries)]:
                 allowed &= image & ~(1 << image_cell)
                 zone |= image
