@@ -25,16 +25,16 @@ KNOWN = {
     Rules(7, 7, 6): (DRAW, 2),
     Rules(9, 6, 6): (DRAW, 2),
     Rules(8, 8, 7): (DRAW, 2),
-    Rules(5, 4, 4): (DRAW, 198),
+    Rules(5, 4, 4): (DRAW, 268),
     Rules(6, 5, 5): (DRAW, 2),
     Rules(6, 6, 5): (DRAW, 39),
     Rules(7, 5, 5): (DRAW, 34),
-    Rules(8, 5, 5): (DRAW, 1_648),
-    Rules(5, 5, 4): (DRAW, 2_351),
-    Rules(6, 5, 4): (WIN, 347),
-    Rules(6, 6, 4): (WIN, 333),
-    Rules(7, 5, 4): (WIN, 6_551),
-    Rules(7, 6, 5): (DRAW, 1_266),
+    Rules(8, 5, 5): (DRAW, 1_587),
+    Rules(5, 5, 4): (DRAW, 4_074),
+    Rules(6, 5, 4): (WIN, 406),
+    Rules(6, 6, 4): (WIN, 521),
+    Rules(7, 5, 4): (WIN, 8_821),
+    Rules(7, 6, 5): (DRAW, 1_547),
 }
 """Value of the empty board, and the number of positions searched, which is deterministic."""
 

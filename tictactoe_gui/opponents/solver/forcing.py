@@ -22,7 +22,7 @@ DEFENDER, ATTACKER = 0, 1
 MAX_DEPTH = 90
 """Maximum depth in plies. Python's stack is finite."""
 ALL_SQUARES = -1
-SYMMETRY_DEPTH = 3
+SYMMETRY_DEPTH = 2
 """Depth in plies up to which symmetric positions share a table entry."""
 
 ZonedAnswer = tuple[bool, int]
