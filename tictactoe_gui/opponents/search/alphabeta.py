@@ -40,7 +40,7 @@ ROOT_WIDTH = 20
 """Maximum number of moves to compare."""
 MIN_THREAT_NODES = 300
 """Minimum node limit of each threat-space search."""
-LONG_THREATS_DEPTH, THREAT_SHARE = 3, 0.3
+LONG_THREATS_DEPTH, THREAT_SHARE = 3, 0.2
 """Depth before which a long win by threats is searched for, and the fraction of the remaining budget for it."""
 
 LIKELY_MOVES, LIKELY_SECONDS = 4, 0.5
