@@ -74,7 +74,8 @@ class ForcedLineSearch:
             return self._answer_to_threats(state, role, ply)
         if forks := lines.forks(own_lines, empties):
             return True, lines.guard(other_lines, empties, forks[0], 2)
-        zone, allowed = 0, ALL_SQUARES
+        zone = 0
+        allowed = ALL_SQUARES
         if forks := lines.forks(other_lines, empties):
             zone = lines.guard(own_lines, empties, reduce(or_, forks), 3)
             threats = lines.empty_squares(own_lines >> lines.second_offset, empties)
