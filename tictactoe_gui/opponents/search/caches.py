@@ -1,7 +1,7 @@
 """Dictionaries for caches, and the transposition table."""
 
+from array import array
 from collections.abc import Callable
-from mmap import mmap
 from sys import getsizeof
 from typing import Generic, TypeVar
 
@@ -76,8 +76,7 @@ class BoundsTable:
     """
 
     def __init__(self) -> None:
-        # The system provides this memory page by page. The levels begin each move with an empty table.
-        self._entries = memoryview(mmap(-1, 8 * TABLE_ENTRIES)).cast("Q")
+        self._entries = array("Q", bytes(8 * TABLE_ENTRIES))
 
     def get(self, key: int) -> tuple[int, int] | None:
         """Return the lower and the upper bound for a key above 0, or None."""
