@@ -6,7 +6,8 @@ for which 400 is a won attack.
 
 A third of the games are held back. Positions with the same first three moves are of one game. For the held-back
 positions and the scores of this checkout and the fitted ones, the correlation with the values is printed, and how often
-the side is right that is estimated to stand better. Wins and losses that the search sees at once count as such.
+the side is right that is estimated to stand better, also for each stage of the game. Wins and losses that the search
+sees at once count as such. How the scores change with the number of marks is not fitted but taken from this checkout.
 
 Then a short search estimates some of the held-back positions, in percent as the program shows it. The mean error is
 printed, and for each range of estimates their mean and that of the values.
@@ -16,6 +17,7 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import sqrt, tanh
 from operator import mul
 from pathlib import Path
@@ -30,11 +32,12 @@ from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.alphabeta import PROVED_SCORE, WIN_SCORE, AlphaBetaSearch
 from tictactoe_gui.opponents.search.tactics import open_lines
 from tictactoe_gui.opponents.search.threat_map import (
+    CROWDED,
     LINE_SCORES,
     OTHER_REACHED_SCORE,
     OWN_REACHED_SCORE,
-    SCORE_OF_75,
     TEMPO,
+    score_of_75,
 )
 
 RULES = Rules(15, 15, 5)
@@ -46,6 +49,8 @@ PENALTY = 0.001
 """Penalty for large scores, which hold for the positions of the engine but mislead a search."""
 STEPS = 12
 """Steps until the scores no longer change."""
+STAGES = (0, 12, 24, 48, len(RULES.squares))
+"""Numbers of marks between which agreement is printed."""
 MIN_LEAD = 0.05
 """Minimum value of either side at which one stands better."""
 SEARCHED, SEARCH_LIMITS = 300, Limits(nodes=1_000)
@@ -65,8 +70,10 @@ class KnownPosition(NamedTuple):
 class Sample(NamedTuple):
     """A position with what the evaluation sees in it, and its value."""
 
-    counts: list[int]
-    """Differences of lines by what they lack, cells reached by either side, and 1 for the tempo."""
+    marks: int
+    counts: list[float]
+    """Differences of lines by what they lack, cells reached by either side, and 1 for the tempo, each as a fraction of
+    the score that is an estimate of 75. Reached cells count less if there are many marks."""
     seen: int
     """1 or -1 if the search sees a win or a loss, else 0."""
     value: float
@@ -76,7 +83,7 @@ class Sample(NamedTuple):
     def estimate(self, scores: Sequence[float]) -> float:
         """Return the estimate by these scores, from -1 to 1."""
         total = sum(count * score for count, score in zip(self.counts, scores, strict=True))
-        return self.seen or tanh(total / SCORE_OF_75)
+        return self.seen or tanh(total)
 
 
 def known_positions(paths: Iterable[Path]) -> Iterator[KnownPosition]:
@@ -95,16 +102,20 @@ def samples(known: Iterable[KnownPosition]) -> Iterator[Sample]:
     search = AlphaBetaSearch(RULES)
     search.prepare(Budget(Limits()))
     for position, value, is_held_back in known:
-        yield Sample(*look(search, position), value, is_held_back)
+        yield Sample(position.ply, *look(search, position), value, is_held_back)
 
 
-def look(search: AlphaBetaSearch, position: Position) -> tuple[list[int], int]:
+def look(search: AlphaBetaSearch, position: Position) -> tuple[list[float], int]:
     """Return what the evaluation counts in the position, and the result that the search sees."""
-    search.tables.trim_caches()
-    threat_map = search.tables.threat_map(position)
-    score = search.search(threat_map, 0, -WIN_SCORE, WIN_SCORE, position.ply)
-    counts = [one - other for one, other in zip(*(lines(position, seat) for seat in seats(position)), strict=True)]
-    counts += [search.tables.reached(threat_map.own), search.tables.reached(threat_map.other), 1]
+    tables, marks = search.tables, position.ply
+    tables.trim_caches()
+    threat_map = tables.threat_map(position)
+    score = search.search(threat_map, 0, -WIN_SCORE, WIN_SCORE, marks)
+    more_lines = (one - other for one, other in zip(*(lines(position, seat) for seat in seats(position)), strict=True))
+    reached_share = max(0, 1 - marks / CROWDED)
+    reached = (reached_share * tables.reached(threats) for threats in (threat_map.own, threat_map.other))
+    unit = score_of_75(marks)
+    counts = [count / unit for count in (*more_lines, *reached, 1)]
     return counts, (score > PROVED_SCORE) - (score < -PROVED_SCORE)
 
 
@@ -136,9 +147,9 @@ def fit(found: list[Sample]) -> list[float]:
         errors = [sample.value - estimate for sample, estimate in zip(found, estimates, strict=True)]
         for index, penalty in enumerate(penalties):
             rows.append([penalty * (index == column) for column in range(len(NAMES))])
-            errors.append(-penalty * scores[index] / SCORE_OF_75)
+            errors.append(-penalty * scores[index])
         changes = least_squares(rows, errors)
-        scores = [score + SCORE_OF_75 * change for score, change in zip(scores, changes, strict=True)]
+        scores = [score + change for score, change in zip(scores, changes, strict=True)]
     return scores
 
 
@@ -155,13 +166,20 @@ def least_squares(rows: list[list[float]], right: list[float]) -> list[float]:
 
 
 def report(name: str, scores: Sequence[float], found: list[Sample]) -> None:
-    """Print how well these scores agree with the values."""
+    """Print the scores and how well they agree with the values."""
+    print(f"{name}:", ", ".join(f"{each} {score:.1f}" for each, score in zip(NAMES, scores, strict=True)))
+    report_agreement("All", scores, found)
+    for start, stop in pairwise(STAGES):
+        stage = [sample for sample in found if start <= sample.marks < stop]
+        report_agreement(f"From {start} marks", scores, stage)
+
+
+def report_agreement(name: str, scores: Sequence[float], found: list[Sample]) -> None:
     estimates = [sample.estimate(scores) for sample in found]
     values = [sample.value for sample in found]
     pairs = [pair for pair in zip(estimates, values, strict=True) if abs(pair[1]) > MIN_LEAD]
     right = fmean(estimate * value > 0 for estimate, value in pairs)
     print(f"{name}: correlation {correlation(estimates, values):.3f}, side {right:.1%} of {len(found)}")
-    print(", ".join(f"{each} {score:.1f}" for each, score in zip(NAMES, scores, strict=True)))
 
 
 def searched_percent(position: Position) -> int:

@@ -89,9 +89,9 @@ def test_open_three_on_a_large_board_must_be_answered() -> None:
 
 
 ESTIMATES = [
-    (Rules(15, 15, 5), "h8 h9 g9 i7", "h10 77, f10 66, g7 77, g8 60, i8 41, f8 70"),
-    (Rules(15, 15, 5, line=ExactLine()), "h8 i9 h10 h9", "g9 77, j9 12, f9 -14, k9 -60"),
-    (Rules(10, 8, 6), "e4 f5 d5", "f7 31, b7 24, f3 28, f4 15, e6 17, g4 25"),
+    (Rules(15, 15, 5), "h8 h9 g9 i7", "g7 82, h10 81, g8 56, i8 36, f8 72, i9 56"),
+    (Rules(15, 15, 5, line=ExactLine()), "h8 i9 h10 h9", "g9 82, j9 8, f9 -7"),
+    (Rules(10, 8, 6), "e4 f5 d5", "f7 46, b7 39, f3 42, f4 29, e6 31, g4 40"),
     (Rules(7, 6, 4, placement=Gravity()), "d1 d2 c1 e1", "d4 -1, b6 -2, c5 -13, e5 -6, f6 -9, a6 -4"),
     (Rules(7, 7, 4, players=3), "d4 c3 e5 d5", "d3 -4, e4 -38, c4 -22, d6 -27, e3 -33, d2 -29"),
     (Rules(6, 6, 4, goal=Misere()), "c3 d4 b2", "f1 5, a6 5, f6 -8, a1 -11, e5 -8, f5 -19"),

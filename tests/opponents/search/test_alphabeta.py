@@ -137,7 +137,7 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     tree.prepare(budget)
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
-    return as_percent(score)
+    return as_percent(score, position.ply)
 
 
 GAMES = (
@@ -155,7 +155,12 @@ def test_estimates_favour_the_side_to_move_little() -> None:
 
 
 def test_no_estimate_looks_like_a_proof() -> None:
-    assert [as_percent(score) for score in (-1_000_000, 0, 1_000_000)] == [-99, 0, 99]
+    assert [as_percent(score, 100) for score in (-1_000_000, 0, 1_000_000)] == [-99, 0, 99]
+
+
+def test_same_lead_is_worth_less_the_more_marks_there_are() -> None:
+    assert as_percent(200, 0) == 75
+    assert as_percent(200, 40) < as_percent(200, 20) < 75
 
 
 def positions_of(game: str) -> list[Position]:

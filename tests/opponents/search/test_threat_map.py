@@ -10,6 +10,8 @@ from tictactoe_gui.opponents.search.threat_map import (
     BITS_PER_CELL,
     CELL_MASK,
     MIN_REACHED,
+    OTHER_REACHED_SCORE,
+    TEMPO,
     THREE,
     ThreatTables,
     cells_of,
@@ -46,8 +48,16 @@ def test_lone_mark_reaches_three_cells_in_each_direction() -> None:
     assert tables.reached(tables.threat_map(position).other) == 24
 
 
+def test_reached_cells_count_less_the_more_marks_there_are() -> None:
+    tables = ThreatTables(Rules(15, 15, 5))
+    threat_map = tables.threat_map(Position.start(tables.rules).play(Square(7, 7)))
+    lines_and_tempo = threat_map.score + TEMPO
+    reached = [tables.evaluate(threat_map, marks) - lines_and_tempo for marks in (0, 36, 72, 200)]
+    assert reached == [24 * OTHER_REACHED_SCORE, 24 * OTHER_REACHED_SCORE // 2, 0, 0]
+
+
 @pytest.mark.parametrize("rules", [Rules(6, 6, 4), Rules(15, 15, 5), Rules(9, 9, 6)])
 def test_side_to_move_is_better_if_marks_are_equal(rules: Rules) -> None:
     position = Position.start(rules).play(Square(2, 2)).play(Square(rules.height - 3, rules.width - 3))
     tables = ThreatTables(rules)
-    assert tables.evaluate(tables.threat_map(position)) > 0
+    assert tables.evaluate(tables.threat_map(position), position.ply) > 0

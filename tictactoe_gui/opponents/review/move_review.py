@@ -13,7 +13,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 MIN_LOSS = 30
 """Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
-REVIEW_VERSION = 11
+REVIEW_VERSION = 12
 """Version of the reviews. A change of the facts or a better search increases it, so that stored ones are made again."""
 
 

@@ -23,11 +23,11 @@ from tictactoe_gui.opponents.search.threat_map import (
     FIVE,
     FOUR,
     OPEN_FOUR,
-    SCORE_OF_75,
     THREE,
     ThreatMap,
     ThreatTables,
     cells_of,
+    score_of_75,
     threat_tables,
 )
 from tictactoe_gui.opponents.search.threats import ThreatSearch
@@ -94,9 +94,9 @@ def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
     return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
 
 
-def as_percent(score: int) -> int:
-    """Convert a score to an estimate from -99 to 99. Only what is proved is 100."""
-    return round(99 * tanh(score / SCORE_OF_75))
+def as_percent(score: int, marks: int) -> int:
+    """Convert a score to an estimate from -99 to 99, given the number of marks. Only what is proved is 100."""
+    return round(99 * tanh(score / score_of_75(marks)))
 
 
 WIN_SCORE = 1 << 60
@@ -187,7 +187,7 @@ class AlphaBetaSearch:
         if self.tables.may_win_by_fours(threat_map.own) and (line := self._threats.fours(threat_map, FOURS_NODES)):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
-            return self.tables.evaluate(threat_map)
+            return self.tables.evaluate(threat_map, marks)
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         low = best if best > alpha else -WIN_SCORE
         high = best if best < beta else WIN_SCORE
@@ -223,14 +223,14 @@ class AlphaBetaSearch:
                 alpha = max(alpha, score)
                 if alpha >= beta:
                     break
-        return (best, found) if found >= 0 else (self.tables.evaluate(threat_map), -1)
+        return (best, found) if found >= 0 else (self.tables.evaluate(threat_map, marks), -1)
 
     def _last_score(self, after: ThreatMap, alpha: int, beta: int, marks: int) -> int:
         """Return the score of a last move, or its static score if that is not above alpha.
 
         The reply to a move that does not make a four can only lower the static score.
         """
-        score = -self.tables.evaluate(after)
+        score = -self.tables.evaluate(after, marks + 1)
         makes_four = bool(after.other & self.tables.fives)
         return self.scout(after, 0, 0, alpha, beta, marks) if makes_four or score > alpha else score
 
@@ -291,7 +291,7 @@ class RootSearch:
         square = rules.squares[cell]
         if cell in self.proved:
             return CellValue(square, self.proved[cell], 1 if self.completes_line(cell) else None)
-        return CellValue(square, None, None, as_percent(score))
+        return CellValue(square, None, None, as_percent(score, self._marks))
 
     def completes_line(self, cell: int) -> bool:
         """Return True if this move completes a line."""
@@ -325,7 +325,7 @@ class RootSearch:
     def _no_comparison(self) -> Comparison:
         """Return the first move alone, with its static score."""
         after = self._tree.tables.play(self._threat_map, self._moves[0])
-        return Comparison(self._moves[0], 0, -self._tree.tables.evaluate(after), self._moves[:1])
+        return Comparison(self._moves[0], 0, -self._tree.tables.evaluate(after, self._marks + 1), self._moves[:1])
 
     def _ordered_cells(self, squares: Sequence[Square]) -> list[int]:
         """Return the cells of the squares, sorted by static score. Ties go to the cell nearest to the centre."""

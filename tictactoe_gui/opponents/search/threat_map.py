@@ -28,18 +28,25 @@ MAX_LINE_SCORE = 15
 MIN_REACHED = 2
 """Minimum score in the bits below `THREE` of a cell that counts as reached: a line with two marks, or two with one."""
 
-SCORE_OF_75 = 200
-"""Score that is an estimate of 75."""
-LINE_SCORES = (0, 140, 89, 45, 14, 4)
-"""Score of a live line by the number of marks that it lacks. Lines that lack more count as the last.
+SCORE_OF_75, SCORE_OF_75_PER_MARK = 200, 5
+"""Score that is an estimate of 75 on an empty board, and what each mark adds to it.
 
 These scores and those below are fitted to the values that a strong engine gave to 9,163 positions of 15 x 15 with five
 in a row, see `tests/benchmarks/evaluation.py`.
 """
-OWN_REACHED_SCORE, OTHER_REACHED_SCORE = -8, 10
+LINE_SCORES = (0, 134, 119, 56, 17, 5)
+"""Score of a live line by the number of marks that it lacks. Lines that lack more count as the last."""
+OWN_REACHED_SCORE, OTHER_REACHED_SCORE = -11, 14
 """Score of each cell that the side to move has reached, and the other side. Lines that meet are worth more."""
-TEMPO = 47
+CROWDED = 72
+"""Number of marks from which reached cells no longer count. Their scores decrease up to it."""
+TEMPO = 79
 """Score of having the move."""
+
+
+def score_of_75(marks: int) -> int:
+    """Return the score that is an estimate of 75, given the number of marks."""
+    return SCORE_OF_75 + SCORE_OF_75_PER_MARK * marks
 
 
 class SegmentThreats(NamedTuple):
@@ -240,11 +247,14 @@ class ThreatTables:
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
 
-    def evaluate(self, threat_map: ThreatMap) -> int:
-        """Return the static score for the side to move."""
-        own = self.reached(threat_map.own)
-        other = self.reached(threat_map.other)
-        return threat_map.score + OWN_REACHED_SCORE * own + OTHER_REACHED_SCORE * other + TEMPO
+    def evaluate(self, threat_map: ThreatMap, marks: int) -> int:
+        """Return the static score for the side to move, given the number of marks."""
+        score = threat_map.score + TEMPO
+        if marks >= CROWDED:
+            return score
+        own, other = self.reached(threat_map.own), self.reached(threat_map.other)
+        reached = OWN_REACHED_SCORE * own + OTHER_REACHED_SCORE * other
+        return score + reached * (CROWDED - marks) // CROWDED
 
     def reached(self, threats: int) -> int:
         """Return the number of empty cells with a score of at least `MIN_REACHED` in the bits below `THREE`."""
