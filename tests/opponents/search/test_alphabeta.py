@@ -154,6 +154,11 @@ def test_estimates_favour_the_side_to_move_little() -> None:
     assert abs(fmean(scores)) < 15
 
 
+def test_estimate_of_a_forced_block_sees_the_next_threat() -> None:
+    four_and_open_three = after("H3 H2 H4 C8 H5 C9 K8 C10 K9 D11 K10 E11 H6")
+    assert ranked(four_and_open_three, nodes=1000, more=0)[0] == CellValue(square("H7"), None, None, -99)
+
+
 def test_no_estimate_looks_like_a_proof() -> None:
     assert [as_percent(score, 100) for score in (-1_000_000, 0, 1_000_000)] == [-99, 0, 99]
 

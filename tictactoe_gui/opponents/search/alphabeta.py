@@ -43,6 +43,9 @@ MIN_THREAT_NODES = 300
 LONG_THREATS_DEPTH, THREAT_SHARE = 3, 0.2
 """Depth before which a long win by threats is searched for, and the fraction of the remaining budget for it."""
 
+BLOCK_DEPTH = 5
+"""Depth in plies to which a forced move is searched."""
+
 LIKELY_MOVES, LIKELY_SECONDS = 4, 0.5
 """Number of moves to look ahead from, and the time to find them, in seconds."""
 AHEAD_SECONDS = (0.25, 1, 4)
@@ -300,15 +303,22 @@ class RootSearch:
     def deepen(self) -> None:
         """Compare the moves at increasing depths, until a win is found or all moves lose. Raise OutOfBudget."""
         threat_map = self._threat_map
-        lines_to_complete = (threat_map.own | threat_map.other) & self._tree.tables.fives
         empty = threat_map.text.count(EMPTY)
-        if empty == 1 or lines_to_complete or empty == len(threat_map.text):
+        if empty == 1 or threat_map.own & self._tree.tables.fives or empty == len(threat_map.text):
             return  # the only move, or the first of those sorted by score, is best
+        if threat_map.other & self._tree.tables.fives:
+            self._estimate_block()
+            return
         max_depth = min(MAX_DEPTH, empty)
         for self.depth in range(1, max_depth + 1):
             self._tree.tables.trim_caches()
             if self._finds_win() or abs(self._compare(self.depth)) > PROVED_SCORE:
                 return
+
+    def _estimate_block(self) -> None:
+        """Search the first move, which blocks a line. Its static score ignores the next threats."""
+        block = self._moves[0]
+        self.comparison = Comparison(block, BLOCK_DEPTH, self._score(block, BLOCK_DEPTH, -WIN_SCORE), [block])
 
     def other_scores(self) -> Iterator[tuple[int, int]]:
         """Yield the other moves with their scores at the depth of the comparison. Proved moves have any score."""
