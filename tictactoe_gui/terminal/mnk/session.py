@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 
@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.board import Move
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, with_fitting_level
-from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.position import IllegalMove, Position
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents import opening
 from tictactoe_gui.opponents.advice import is_ranked, ranking
@@ -247,16 +247,22 @@ def _advice(game: Game, options: CommandLine) -> str:
     limits = _limits(ANALYSIS_LIMITS, options)
     if game.position.is_opening:
         return hints.opening_hint(opening.best(game.position, limits, Random(options.seed)), game, options.notation)
-    cells = tuple(analyse(game.position, limits))
+    cells = _analysed(game.position, limits)
     move = explain(game.position, recommended(game.position, cells), cells)
     return hints.hint(move, game, options.notation)
+
+
+@lru_cache(maxsize=1)
+def _analysed(position: Position, limits: Limits) -> Cells:
+    """Return the values of the moves. A hint and an analysis of the same position name the same best move."""
+    return tuple(analyse(position, limits))
 
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
     """Return the values of the cells, or the best cells of a large board. There are none before sides are chosen."""
     if game.position.is_opening:
         return game, hints.NO_SIDES
-    cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
+    cells = _analysed(game.position, _limits(ANALYSIS_LIMITS, options))
     table = _ranking if is_ranked(game.setup.rules) else _values
     return replace(game, notes=game.notes._replace(analysis=True)), "\n".join(table(game, cells, options.notation))
 
