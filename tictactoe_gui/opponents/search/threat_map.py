@@ -29,17 +29,17 @@ MIN_REACHED = 2
 """Minimum score in the bits below `THREE` of a cell that counts as reached: a line with two marks, or two with one."""
 
 SCORE_OF_75, SCORE_OF_75_PER_MARK = 200, 5
-"""Score that is an estimate of 75 on an empty board, and what each mark adds to it.
-
-These scores and those below are fitted to the values that a strong engine gave to 9,163 positions of 15 x 15 with five
-in a row, see `tests/benchmarks/evaluation.py`.
-"""
+"""Score that is an estimate of 75 on an empty board, and what each mark adds to it. The latter was chosen by trial."""
 LINE_SCORES = (0, 134, 119, 56, 17, 5)
-"""Score of a live line by the number of marks that it lacks. Lines that lack more count as the last."""
+"""Score of a live line by the number of marks that it lacks. Lines that lack more count as the last.
+
+These scores, and those of reached cells and the tempo, are fitted to the values that a strong engine gave to 9,163
+positions of 15 x 15 with five in a row, see `tests/benchmarks/evaluation.py`.
+"""
 OWN_REACHED_SCORE, OTHER_REACHED_SCORE = -11, 14
 """Score of each cell that the side to move has reached, and the other side. Lines that meet are worth more."""
 CROWDED = 72
-"""Number of marks from which reached cells no longer count. Their scores decrease up to it."""
+"""Number of marks from which reached cells no longer count. Their scores decrease up to it. Chosen by trial."""
 TEMPO = 79
 """Score of having the move."""
 
